@@ -1,0 +1,52 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One set of language settings for every Swift target: Swift 6 mode, and the upcoming features that apple's packages turn on.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// On Linux pkg-config knows where libxml2 is. Apple's SDK has its own copy, which only has to be linked.
+#if os(Linux)
+    let libXML2: [Target.Dependency] = ["CLibXML2"]
+    let systemLibraries: [Target] = [
+        .systemLibrary(
+            name: "CLibXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        )
+    ]
+#else
+    let libXML2: [Target.Dependency] = []
+    let systemLibraries: [Target] = []
+#endif
+
+let package = Package(
+    name: "ChatWire",
+    platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
+    products: [
+        .library(name: "ChatWire", targets: ["ChatWire"]),
+        .library(name: "ChatWireTesting", targets: ["ChatWireTesting"]),
+        .executable(name: "chatwire", targets: ["chatwire-cli"]),
+    ],
+    targets: systemLibraries + [
+        .target(name: "CXMLPush", dependencies: libXML2, linkerSettings: [.linkedLibrary("xml2")]),
+        .target(name: "ChatWire", dependencies: ["CXMLPush"], swiftSettings: settings + [.strictMemorySafety()]),
+        .target(name: "ChatWireTesting", dependencies: ["ChatWire"], swiftSettings: settings),
+        .target(name: "ChatWireTool", dependencies: ["ChatWire"], swiftSettings: settings),
+        .executableTarget(name: "chatwire-cli", dependencies: ["ChatWireTool"], swiftSettings: settings),
+        .testTarget(
+            name: "ChatWireTests",
+            dependencies: ["ChatWire", "ChatWireTesting"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ChatWireToolTests",
+            dependencies: ["ChatWireTool"],
+            swiftSettings: settings
+        ),
+    ]
+)

@@ -1,0 +1,3 @@
+#ifndef CXMLPUSH_H
+#define CXMLPUSH_H
+#endif

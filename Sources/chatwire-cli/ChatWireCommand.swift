@@ -1,0 +1,2 @@
+import ChatWireTool
+@main struct ChatWireCommand { static func main() {} }

@@ -1,0 +1,2 @@
+import ChatWireTool
+import Testing
