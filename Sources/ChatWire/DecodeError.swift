@@ -55,7 +55,9 @@ public struct DecodeError: Error, Sendable, Hashable {
     public static func ~= (code: DecodeCode, error: DecodeError) -> Bool {
         error.code == code
     }
+}
 
+extension DecodeCode {
     /// Matches any error that is a ``DecodeError`` with this code.
     public static func ~= (code: DecodeCode, error: any Error) -> Bool {
         (error as? DecodeError)?.code == code
