@@ -1,0 +1,68 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+// Looking for the few bytes that matter, 16 at a time.
+//
+// Swift's own SIMD comparisons of bytes compile to a loop over lanes (6.3, x86_64), so these functions are C; clang's vector
+// extension works on every processor that Swift runs on. They are inlined into Swift.
+//
+// All functions read whole blocks of 16 bytes: behind the last byte there must be at least 16 readable ones, and the first of
+// these must be NUL, which stops each search.
+
+#ifndef CBYTESCAN_H
+#define CBYTESCAN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef uint8_t cbs_block __attribute__((vector_size(16), aligned(1), may_alias));
+typedef uint64_t cbs_halves __attribute__((vector_size(16)));
+
+/// The index of the first lane that is all ones, or 16.
+static inline size_t cbs_first_lane(cbs_block mask) {
+    cbs_halves halves = (cbs_halves)mask;
+    if (halves[0]) return (size_t)__builtin_ctzll(halves[0]) >> 3;
+    if (halves[1]) return 8 + ((size_t)__builtin_ctzll(halves[1]) >> 3);
+    return 16;
+}
+
+/// How many bytes from `bytes` on are plain text: up to the first of `<` `&` `]` CR NUL.
+static inline size_t cbs_plain_text(const uint8_t *bytes) {
+    for (size_t i = 0;; i += 16) {
+        cbs_block block = *(const cbs_block *)(bytes + i);
+        size_t lane = cbs_first_lane((cbs_block)((block == '<') | (block == '&') | (block == ']') | (block == '\r') | (block == 0)));
+        if (lane < 16) return i + lane;
+    }
+}
+
+/// How many bytes from `bytes` on can be part of a name: up to the first of `>` `/` `<` `=` `&` `"` `'` or a byte up to 20.
+static inline size_t cbs_name(const uint8_t *bytes) {
+    for (size_t i = 0;; i += 16) {
+        cbs_block block = *(const cbs_block *)(bytes + i);
+        size_t lane = cbs_first_lane((cbs_block)((block == '>') | (block == '/') | (block == '<') | (block == '=') | (block == '&') |
+                                                 (block == '"') | (block == '\'') | (block <= 0x20)));
+        if (lane < 16) return i + lane;
+    }
+}
+
+/// How many bytes from `bytes` on are none of `first`, `second`, `third` and NUL.
+static inline size_t cbs_until(const uint8_t *bytes, uint8_t first, uint8_t second, uint8_t third) {
+    for (size_t i = 0;; i += 16) {
+        cbs_block block = *(const cbs_block *)(bytes + i);
+        size_t lane = cbs_first_lane((cbs_block)((block == first) | (block == second) | (block == third) | (block == 0)));
+        if (lane < 16) return i + lane;
+    }
+}
+
+/// How many bytes from `bytes` on are plain ASCII text: up to the first byte above 7F or control character, TAB LF CR and DEL not
+/// counted as such. NUL is a control character.
+static inline size_t cbs_plain_ascii(const uint8_t *bytes) {
+    for (size_t i = 0;; i += 16) {
+        cbs_block block = *(const cbs_block *)(bytes + i);
+        size_t lane = cbs_first_lane((cbs_block)((block >= 0x80) | ((block < 0x20) & (block != '\t') & (block != '\n') & (block != '\r'))));
+        if (lane < 16) return i + lane;
+    }
+}
+
+#endif
