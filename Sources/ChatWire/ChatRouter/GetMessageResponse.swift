@@ -67,6 +67,7 @@ public struct GetMessageResponse: Sendable {
     /// - Parameter name: The name on the wire, such as `client.display.text`; case matters. It is looked for as a qualified
     ///   name (`cr:state`), then as a local name (`state`), then under the name that older servers use (`messageText` finds
     ///   `chat.data`, never the reverse). Of a repeated property the last one counts.
+    /// - Returns: The resolved value, or nil.
     public func getProperty(_ name: String) -> String? {
         storage.index(of: name).map(storage.value(at:))
     }
@@ -74,6 +75,7 @@ public struct GetMessageResponse: Sendable {
     /// The value of a property as it is on the wire, with the router's escapes in it, or nil when there is none.
     ///
     /// - Parameter name: As for ``getProperty(_:)``.
+    /// - Returns: The raw value, or nil.
     public func rawProperty(_ name: String) -> String? {
         storage.index(of: name).map(storage.rawValue(at:))
     }

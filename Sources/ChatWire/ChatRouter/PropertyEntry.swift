@@ -9,7 +9,9 @@ struct PropertyEntry: BitwiseCopyable, Sendable {
     /// The ``nameID`` of a name that ``KnownName`` does not have.
     static let unknownName: UInt16 = 0xFFFF
 
-    /// The ``KnownName`` id of the local name. A known name always has its id: names are never compared in both ways.
+    /// The ``KnownName`` id of the local name.
+    ///
+    /// A known name always has its id: names are never compared in both ways.
     var nameID: UInt16
     /// Bytes of the namespace prefix, 0 when there is none.
     var prefixLength: UInt16

@@ -13,6 +13,7 @@ enum RouterEscapes {
     /// - Parameters:
     ///   - utf8: A complete value.
     ///   - ampersand: Whether `&amp;` is an escape, which it is in text for people only.
+    /// - Returns: The resolved text, or nil.
     static func resolved(_ utf8: Span<UInt8>, ampersand: Bool) -> String? {
         guard let first = firstEscape(in: utf8, ampersand: ampersand) else { return nil }
         var result: [UInt8] = []
@@ -42,7 +43,7 @@ enum RouterEscapes {
         return nil
     }
 
-    /// The escape that the `&` at an index begins. Case matters.
+    /// The escape that the `&` at an index begins; case matters.
     private static func escape(
         at index: Int,
         in utf8: Span<UInt8>,
