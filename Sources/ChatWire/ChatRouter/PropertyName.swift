@@ -81,7 +81,7 @@ extension KnownName {
             self.buckets = buckets
         }
 
-        /// Three to four names share a length on average, and they differ near their ends (`agent_first_name`,
+        /// Four or five names share a length on average, and they differ near their ends (`agent_first_name`,
         /// `agent_last_name`), so a comparison from the end is cheaper than any hash.
         func id(of name: Span<UInt8>) -> UInt16 {
             let length = name.count
