@@ -32,7 +32,9 @@ enum HTMLEntityNames {
         return table.sorted { $0.name < $1.name }
     }()
 
-    /// Name and code point. One literal, because a dictionary literal of this size takes the compiler long.
+    /// Names and code points.
+    ///
+    /// One literal, because a dictionary literal of this size takes the compiler long.
     private static let source = """
         AElig C6 Aacute C1 Acirc C2 Agrave C0 Alpha 391 Aring C5 Atilde C3 Auml C4 Beta 392 Ccedil C7 Chi 3A7 Dagger
         2021 Delta 394 ETH D0 Eacute C9 Ecirc CA Egrave C8 Epsilon 395 Eta 397 Euml CB Gamma 393 Iacute CD Icirc CE

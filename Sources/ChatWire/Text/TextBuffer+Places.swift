@@ -22,7 +22,9 @@ extension TextBuffer {
         mark(at: position).sourceOffset
     }
 
-    /// Lets offsets, lines and columns restart at a position. A payload at position 0 begins with the byte order mark.
+    /// Lets offsets, lines and columns restart at a position.
+    ///
+    /// A payload at position 0 begins with the byte order mark.
     mutating func beginPayload(at position: Int) {
         var mark = mark(at: position)
         mark.line = 1
@@ -67,16 +69,16 @@ extension TextBuffer {
             mark.line += lines.count
             mark.column = 1
         }
-        unsafe mark.column += TextScan.scalars(in: text + lineStart, count: count - lineStart).all
+        unsafe mark.column += TextScan.scalarCount(in: text + lineStart, count: count - lineStart)
 
         switch charset {
         case .utf8, .usASCII:
             mark.sourceOffset += count
         case .iso8859_1, .windows1252:
-            unsafe mark.sourceOffset += TextScan.scalars(in: text, count: count).all
+            unsafe mark.sourceOffset += TextScan.scalarCount(in: text, count: count)
         case .utf16, .utf16LittleEndian, .utf16BigEndian:
-            let scalars = unsafe TextScan.scalars(in: text, count: count)
-            mark.sourceOffset += 2 * (scalars.all + scalars.fourByte)
+            unsafe mark.sourceOffset += 2 * TextScan.scalarCount(in: text, count: count)
+            unsafe mark.sourceOffset += 2 * TextScan.fourByteCount(in: text, count: count)
         }
         // In the other charsets a repaired character has as many bytes as the character that stands for it.
         let isUTF8 = charset == .utf8 || charset == .usASCII

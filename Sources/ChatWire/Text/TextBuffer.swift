@@ -35,7 +35,9 @@ struct TextBuffer: ~Copyable {
         var charset: Charset
     }
 
-    /// A position with what was counted up to it. Line and column are those of the payload that holds the position.
+    /// A position with what was counted up to it.
+    ///
+    /// Line and column are those of the payload that holds the position.
     struct Mark {
         var position = 0
         var sourceOffset = 0
@@ -68,11 +70,13 @@ struct TextBuffer: ~Copyable {
     private var hasStarted = false
     private var isFinished = false
 
-    /// The charset in use: UTF-8 until something else is known. UTF-16 has its byte order.
+    /// The charset in use, UTF-8 until something else is known; UTF-16 has its byte order.
     private(set) var charset: Charset
-    /// The mark that the stream began with: UTF-8's or one of UTF-16's. With a caller's charset only that charset's own.
+    /// The mark that the stream began with, UTF-8's or one of UTF-16's.
+    ///
+    /// With a caller's charset only that charset's own mark is one.
     private(set) var byteOrderMark: Charset?
-    /// Whether the stream began with UTF-32's mark, or with a `<` in UTF-32. Such a stream has no text.
+    /// Whether the stream began with UTF-32's mark or its `<`; such a stream has no text.
     private(set) var unsupportedMark = false
     /// The bytes appended so far, the mark and those not decoded yet included.
     private(set) var receivedBytes = 0
@@ -106,7 +110,7 @@ struct TextBuffer: ~Copyable {
         unsafe storage.pointer(at: position)
     }
 
-    /// Decodes more bytes. A character that they cut waits for the next ones.
+    /// Decodes more bytes, of which a character that is cut at the end waits for the next ones.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard !isFinished, let address = bytes.baseAddress, unsafe !bytes.isEmpty else { return }
         receivedBytes += bytes.count
@@ -133,11 +137,12 @@ struct TextBuffer: ~Copyable {
         if !hasStarted { begin() }
     }
 
-    /// Whether the finished input ended inside a UTF-8 sequence that was valid so far, or inside a unit or pair of UTF-16. The
-    /// bytes of that character give no text.
+    /// Whether the finished input ended inside a character, whose bytes give no text.
+    ///
+    /// That is a UTF-8 sequence that was valid so far, or a unit or a pair of UTF-16.
     var endsInsideCharacter: Bool { isFinished && carryCount > 0 }
 
-    /// Gives up the text before a position. Places do not change.
+    /// Gives up the text before a position; places do not change.
     mutating func discard(upTo position: Int) {
         storage.discard(upTo: position)
         if cursor.position <= start { anchor = cursor }
@@ -203,7 +208,7 @@ struct TextBuffer: ~Copyable {
         return CharacterRepair(position: repair.position, code: repair.code)
     }
 
-    /// Takes the first repair. Places do not change.
+    /// Takes the first repair; places do not change.
     mutating func removeFirstRepair() {
         firstUntakenRepair = min(firstUntakenRepair + 1, repairs.endIndex)
     }

@@ -4,8 +4,8 @@
 
 /// Looks at text eight bytes at a time.
 ///
-/// Words instead of `SIMD16`: measured in release they cost the same here, and a debug build does not call a generic function
-/// for each operation. All of it counts bits in the byte order of the text, so words are read as little-endian.
+/// Words instead of `SIMD16`: the optimiser makes vector code of these loops, and a debug build does not pay a generic call for
+/// each operation. Bits stand in the order of the text, so words are read as little-endian.
 enum TextScan {
     private static let low: UInt64 = 0x0101_0101_0101_0101
     private static let high: UInt64 = 0x8080_8080_8080_8080
@@ -131,30 +131,41 @@ enum TextScan {
         return (ends, lineStart)
     }
 
-    /// How many characters begin in a text, and how many of them have four bytes.
+    /// How many characters begin in a text.
     ///
     /// At least eight bytes behind the text are readable.
-    static func scalars(in text: UnsafePointer<UInt8>, count: Int) -> (all: Int, fourByte: Int) {
-        var continuations = 0
-        var fourByte = 0
+    static func scalarCount(in text: UnsafePointer<UInt8>, count: Int) -> Int {
+        // Continuation bytes are 10xxxxxx.
+        unsafe count - sum(over: text, count: count) { ($0 >> 7) & ~($0 >> 6) }
+    }
+
+    /// How many characters of four bytes begin in a text.
+    ///
+    /// At least eight bytes behind the text are readable.
+    static func fourByteCount(in text: UnsafePointer<UInt8>, count: Int) -> Int {
+        // Their first bytes are 11110xxx.
+        unsafe sum(over: text, count: count) { ($0 >> 7) & ($0 >> 6) & ($0 >> 5) & ($0 >> 4) }
+    }
+
+    /// The number of bytes for which the lowest bit of what is made of them is set.
+    @inline(__always)
+    private static func sum(over text: UnsafePointer<UInt8>, count: Int, bits: (UInt64) -> UInt64) -> Int {
+        var total = 0
         var index = 0
-        while index < count {
-            // A byte of a sum holds at most 255.
-            let stop = min(count, index + 255 * 8)
-            var continuationSums: UInt64 = 0
-            var fourByteSums: UInt64 = 0
+        while count - index >= 8 {
+            // A byte of the sums holds at most 255.
+            let stop = index + min((count - index) >> 3, 255) << 3
+            var sums: UInt64 = 0
             while index < stop {
-                var word = unsafe word(text, index)
-                if stop - index < 8 { word &= ~(~0 << UInt64((stop - index) * 8)) }
-                continuationSums &+= (word >> 7) & ~(word >> 6) & low
-                fourByteSums &+= (word >> 7) & (word >> 6) & (word >> 5) & (word >> 4) & low
+                unsafe sums &+= bits(word(text, index)) & low
                 index += 8
             }
-            index = stop
-            continuations += sumOfBytes(continuationSums)
-            fourByte += sumOfBytes(fourByteSums)
+            total += sumOfBytes(sums)
         }
-        return (count - continuations, fourByte)
+        guard index < count else { return total }
+        // Zero bytes count in neither sum.
+        let last = unsafe word(text, index) & ~(~0 << UInt64((count - index) * 8))
+        return total + sumOfBytes(bits(last) & low)
     }
 
     @inline(__always)
