@@ -35,7 +35,11 @@ let package = Package(
     targets: systemLibraries + [
         .target(name: "CXMLPush", dependencies: libXML2, linkerSettings: [.linkedLibrary("xml2")]),
         .target(name: "CByteScan"),
-        .target(name: "ChatWire", dependencies: ["CByteScan", "CXMLPush"], swiftSettings: settings + [.strictMemorySafety()]),
+        .target(
+            name: "ChatWire",
+            dependencies: ["CByteScan", "CXMLPush"],
+            swiftSettings: settings + [.strictMemorySafety()]
+        ),
         .target(name: "ChatWireTesting", dependencies: ["ChatWire"], swiftSettings: settings),
         .target(name: "ChatWireTool", dependencies: ["ChatWire"], swiftSettings: settings),
         .executableTarget(name: "chatwire-cli", dependencies: ["ChatWireTool"], swiftSettings: settings),

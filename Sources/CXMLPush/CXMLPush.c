@@ -181,6 +181,10 @@ static void structured_error(void *unreliable, error_pointer error) {
     }
 }
 
+void cxp_initialize(void) {
+    xmlInitParser();
+}
+
 cxp_parser *cxp_create(void) {
     cxp_parser *parser = calloc(1, sizeof *parser);
     if (!parser) return NULL;

@@ -44,7 +44,8 @@ extension DecodeLimits {
         [
             ("maxTagBytes", \.maxTagBytes), ("maxAttributes", \.maxAttributes), ("maxDepth", \.maxDepth),
             ("maxNameBytes", \.maxNameBytes), ("maxValueBytes", \.maxValueBytes), ("maxProperties", \.maxProperties),
-            ("maxMessageBytes", \.maxMessageBytes), ("maxDistinctNames", \.maxDistinctNames), ("maxIssues", \.maxIssues),
+            ("maxMessageBytes", \.maxMessageBytes), ("maxDistinctNames", \.maxDistinctNames),
+            ("maxIssues", \.maxIssues),
             ("maxDocumentBytes", \.maxDocumentBytes), ("maxMessages", \.maxMessages),
         ]
     }

@@ -1,2 +1,3 @@
 import ChatWireTool
+
 @main struct ChatWireCommand { static func main() {} }

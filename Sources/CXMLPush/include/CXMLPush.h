@@ -65,6 +65,10 @@ typedef struct {
     size_t text_length;
 } cxp_record;
 
+/// Initialises libxml2. Call it once in the process before any other function; it is not safe to call it from two threads at once.
+/// libxml2 is never cleaned up: other code in the process may use it.
+void cxp_initialize(void);
+
 /// Makes a parser for one document of UTF-8 bytes. NULL when there is no memory.
 cxp_parser *cxp_create(void);
 
@@ -74,6 +78,9 @@ void cxp_push(cxp_parser *parser, const uint8_t *bytes, size_t length, int last)
 /// Whether the document was parsed to its end and everything was right: judged by all that libxml2 has to say about it, since each
 /// single sign is wrong in some case.
 int cxp_is_complete(const cxp_parser *parser);
+
+/// Whether an allocation failed. The parser is of no more use then.
+int cxp_is_out_of_memory(const cxp_parser *parser);
 
 /// What has been written down. The pointers are valid until the next push, clearing or destruction.
 cxp_record cxp_recorded(const cxp_parser *parser);

@@ -1,33 +1,150 @@
-/// Signature only; replaced by the decoder part.
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+/// Decodes Chat Router XML, in chunks of any size, to messages.
+///
+/// Push bytes as they come, pull messages as they are complete, and tell the end:
+///
+/// ```swift
+/// let decoder = ChatRouterDecoder()
+/// for try await chunk in body {
+///     decoder.push(chunk)
+///     while let message = try decoder.next() { show(message) }
+/// }
+/// decoder.finish()
+/// while let message = try decoder.next() { show(message) }
+/// ```
+///
+/// A message is complete with its end tag; it is delivered without waiting for more. How the bytes are cut into chunks changes
+/// nothing. Incomplete input is no error until ``finish()``.
+///
+/// In ``DecodeMode/lenient``, the default, damage is repaired where its meaning is certain and passed over where it is not; each
+/// repair and each loss is a ``DecodeIssue`` of the message that it belongs to, or else of the next one. In ``DecodeMode/strict``
+/// the first damage ends the stream. In both modes everything that was complete before is delivered first.
+///
+/// One decoder reads one stream and belongs to one task at a time. Many decoders may run in parallel.
 public final class ChatRouterDecoder {
+    private var reader: RouterXMLReader
+
+    /// Makes a decoder for one stream.
+    ///
+    /// - Parameters:
+    ///   - mode: How damage is judged.
+    ///   - limits: The bounds of what the stream may ask for.
+    ///   - charset: What the caller knows of the charset, for example from an HTTP header. It wins over the byte order mark and the
+    ///     declaration.
+    ///   - documents: Whether the stream is one document or several with noise between them.
     public init(
-        mode: DecodeMode = .lenient, limits: DecodeLimits = .default, charset: Charset? = nil, documents: Documents = .one
-    ) {}
-    public func push(_ bytes: some Collection<UInt8>) {}
-    public func next() throws(DecodeError) -> GetMessageResponse? { nil }
-    public func finish() {}
-    public func takeIssues() -> [DecodeIssue] { [] }
-    public var envelope: [Property] { [] }
+        mode: DecodeMode = .lenient,
+        limits: DecodeLimits = .default,
+        charset: Charset? = nil,
+        documents: Documents = .one
+    ) {
+        reader = RouterXMLReader(mode: mode, limits: limits, charset: charset, documents: documents)
+    }
+
+    private init(oneShot mode: DecodeMode, _ limits: DecodeLimits, _ charset: Charset?, _ documents: Documents) {
+        reader = RouterXMLReader(
+            mode: mode,
+            limits: limits,
+            charset: charset,
+            documents: documents,
+            maxMessages: max(1, limits.maxMessages)
+        )
+    }
+
+    /// Takes the next bytes and parses them at once; what becomes complete waits for ``next()``.
+    ///
+    /// Never throws. Does nothing after ``finish()`` and after an error that ends the stream. O(n) in the bytes.
+    public func push(_ bytes: some Collection<UInt8>) {
+        let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { buffer in
+            unsafe reader.push(UnsafeRawBufferPointer(buffer))
+        }
+        guard isContiguous == nil else { return }
+        var slice: [UInt8] = []
+        slice.reserveCapacity(RouterXMLReader.sliceBytes)
+        for byte in bytes {
+            slice.append(byte)
+            guard slice.count == RouterXMLReader.sliceBytes else { continue }
+            unsafe slice.withUnsafeBytes { unsafe reader.push($0) }
+            slice.removeAll(keepingCapacity: true)
+        }
+        unsafe slice.withUnsafeBytes { unsafe reader.push($0) }
+    }
+
+    /// The next complete message, in the order of the stream.
+    ///
+    /// Nil means "not yet"; after ``finish()`` it means the end. When everything that was complete has been given, throws the first
+    /// error: in strict mode the first damage, in lenient mode what ended the stream, or after ``finish()`` the first loss. It throws
+    /// the same at each further call.
+    public func next() throws(DecodeError) -> GetMessageResponse? {
+        try reader.output.next()
+    }
+
+    /// Tells that no more bytes come.
+    public func finish() {
+        reader.finish()
+    }
+
+    /// The issues for which there was no message to ride on, in order, each once: the noise of a log at once, the others when the
+    /// document has ended.
+    public func takeIssues() -> [DecodeIssue] {
+        reader.output.takeIssues()
+    }
+
+    /// The values that stood outside messages, such as `count` or an error's text: the last 64 of them, in order.
+    public var envelope: [Property] { reader.builder.envelope.properties }
 
     /// What a stream gives, in its order: for tools that print issues where they stand.
     package enum Output: Sendable, Hashable {
         case message(GetMessageResponse)
         case issue(DecodeIssue, payloadStart: Int)
     }
-    package func nextOutput() throws(DecodeError) -> Output? { nil }
-    /// Where the payload of the latched error starts in the stream.
-    package var errorPayloadStart: Int { 0 }
 
+    /// The next message or issue without a message, in the order of the stream; otherwise as ``next()``.
+    package func nextOutput() throws(DecodeError) -> Output? {
+        try reader.output.nextOutput()
+    }
+
+    /// Where the payload of the error that ``next()`` throws starts in the stream, in bytes.
+    package var errorPayloadStart: Int { reader.output.errorPayloadStart }
+
+    /// Decodes a whole body in one call. Never throws and never traps; ``Decoded/error`` is what ``next()`` would throw at the end.
+    ///
+    /// Here two more limits hold: ``DecodeLimits/maxDocumentBytes`` and ``DecodeLimits/maxMessages``.
     public static func decode(
-        _ bytes: some Collection<UInt8>, mode: DecodeMode = .lenient, limits: DecodeLimits = .default,
-        charset: Charset? = nil, documents: Documents = .one
-    ) -> Decoded { Decoded(messages: [], issues: [], omittedIssues: 0, envelope: [], error: nil) }
-}
+        _ bytes: some Collection<UInt8>,
+        mode: DecodeMode = .lenient,
+        limits: DecodeLimits = .default,
+        charset: Charset? = nil,
+        documents: Documents = .one
+    ) -> Decoded {
+        let decoder = ChatRouterDecoder(oneShot: mode, limits, charset, documents)
+        let maximum = max(1, limits.maxDocumentBytes)
+        decoder.push(bytes.prefix(maximum))
+        if bytes.dropFirst(maximum).isEmpty {
+            decoder.finish()
+        } else {
+            decoder.reader.refuse(limit: "maxDocumentBytes")
+        }
+        return decoder.drain()
+    }
 
-public struct Decoded: Sendable, Hashable {
-    public let messages: [GetMessageResponse]
-    public let issues: [DecodeIssue]
-    public let omittedIssues: Int
-    public let envelope: [Property]
-    public let error: DecodeError?
+    private func drain() -> Decoded {
+        var messages: [GetMessageResponse] = []
+        var failure: DecodeError?
+        do throws(DecodeError) {
+            while let message = try next() { messages.append(message) }
+        } catch {
+            failure = error
+        }
+        return Decoded(
+            messages: messages,
+            issues: takeIssues(),
+            omittedIssues: reader.findings.omitted,
+            envelope: envelope,
+            error: failure
+        )
+    }
 }

@@ -1,0 +1,110 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+/// The issues that have been found and ride on no message yet, in the order of their places.
+struct Findings {
+    /// An issue, and where it stands in the text.
+    struct Finding {
+        var position: Int
+        var issue: DecodeIssue
+
+        /// Whether strict mode refuses at this byte.
+        var isDamage: Bool { issue.severity != .note }
+    }
+
+    private(set) var list: [Finding] = []
+    /// Issues that were counted and not kept since the last message.
+    private(set) var omitted = 0
+
+    /// Most are found in order; a void element is known only at the end of the value that it stands in.
+    mutating func add(_ finding: Finding) {
+        var index = list.count
+        while index > 0, list[index - 1].position > finding.position { index -= 1 }
+        list.insert(finding, at: index)
+    }
+
+    /// The first repair or loss.
+    var firstDamage: Finding? { list.first(where: \.isDamage) }
+
+    /// Takes back what was found behind a place that is about to be read again.
+    mutating func removeAll(behind position: Int) {
+        while let last = list.last, last.position > position { list.removeLast() }
+    }
+
+    /// Takes back every repair: in strict mode the first of them is the error.
+    mutating func removeDamage() {
+        list.removeAll(where: \.isDamage)
+    }
+
+    /// The issues before a position, for the message that ends there.
+    mutating func take(before position: Int, limit: Int) -> (issues: [DecodeIssue], omitted: Int) {
+        guard !list.isEmpty || omitted > 0 else { return ([], 0) }
+        let count = list.firstIndex { $0.position >= position } ?? list.count
+        let issues = list.prefix(min(count, limit)).map(\.issue)
+        let left = omitted + count - issues.count
+        list.removeFirst(count)
+        omitted = 0
+        return (issues, left)
+    }
+
+    /// Keeps at most so many; called when their bytes cannot be read again.
+    mutating func bound(to limit: Int) {
+        guard list.count > limit else { return }
+        omitted += list.count - limit
+        list.removeLast(list.count - limit)
+    }
+}
+
+/// Repairs of characters that the text layer made, until the scanner has passed them for good.
+struct CharacterRepairs {
+    private var list: [TextBuffer.CharacterRepair] = []
+    private var next = 0
+    /// The position of the next repair, or the largest number.
+    private(set) var nextPosition = Int.max
+
+    mutating func append(_ repair: TextBuffer.CharacterRepair) {
+        list.append(repair)
+        update()
+    }
+
+    /// The next repair before a position, which counts as passed then.
+    mutating func pass(before position: Int) -> TextBuffer.CharacterRepair? {
+        guard nextPosition < position else { return nil }
+        defer {
+            next += 1
+            update()
+        }
+        return list[next]
+    }
+
+    /// Passes without a word: the bytes belong to nothing.
+    mutating func skip(to position: Int) {
+        while pass(before: position) != nil {}
+    }
+
+    /// What follows a position is read again.
+    mutating func rewind(to position: Int) {
+        while next > 0, list[next - 1].position >= position { next -= 1 }
+        update()
+    }
+
+    /// What follows a position is decoded again, in another charset.
+    mutating func removeAll(from position: Int) {
+        while let last = list.last, last.position >= position { list.removeLast() }
+        next = min(next, list.count)
+        update()
+    }
+
+    mutating func discard(upTo position: Int) {
+        guard next > 0 else { return }
+        let count = list[..<next].prefix { $0.position < position }.count
+        list.removeFirst(count)
+        next -= count
+        update()
+    }
+
+    private mutating func update() {
+        nextPosition = next < list.count ? list[next].position : .max
+    }
+}

@@ -1,0 +1,252 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+/// Gathers the properties of the message that is being read, and the leaves of open elements that may become properties.
+///
+/// Both lie in one stack: the leaves of an element are always on top of those of its ancestors, and when the element turns out to
+/// be a message they are its first properties. A finished message is copied out into a ``MessageStorage`` of its own.
+struct MessageBuilder {
+    private var entries: [PropertyEntry] = []
+    private var bytes: [UInt8] = []
+    /// For each open element outside messages, and for the open message: how many entries there were when it began.
+    private var elementStarts: [Int] = []
+    /// Whether the last entry is a leaf whose value is still growing and that may turn out to be a container.
+    private var hasOpenLeaf = false
+    private var messageStart = 0
+    /// The number of the name `value`, which form (b) gives to every property.
+    private let pairID = unsafe Array("value".utf8).withUnsafeBufferPointer { unsafe KnownName.id(of: $0) }
+    /// The last values of the envelope.
+    private(set) var envelope = Envelope()
+
+    init() {
+        entries.reserveCapacity(64)
+        bytes.reserveCapacity(4096)
+    }
+
+    /// Forgets everything but the envelope.
+    mutating func reset() {
+        entries.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: true)
+        elementStarts.removeAll(keepingCapacity: true)
+        hasOpenLeaf = false
+        messageStart = 0
+    }
+
+    /// The element that was open around the lost part of a damaged document.
+    mutating func openFragment() {
+        elementStarts.append(entries.count)
+    }
+
+    // MARK: Elements
+
+    mutating func open(_ name: XMLName, in names: inout NameTable) {
+        dropOpenLeaf()
+        elementStarts.append(entries.count)
+        unsafe beginEntry(name, in: &names)
+        hasOpenLeaf = true
+    }
+
+    /// The innermost open element becomes a message; its leaves are its first properties.
+    mutating func promote() {
+        dropOpenLeaf()
+        messageStart = elementStarts.last ?? 0
+    }
+
+    /// A child of the innermost element begins that is kept by nobody.
+    mutating func skip() {
+        dropOpenLeaf()
+    }
+
+    @inline(__always)
+    mutating func beginProperty(_ name: XMLName, in names: inout NameTable) {
+        unsafe beginEntry(name, in: &names)
+    }
+
+    @inline(__always)
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        unsafe bytes.append(contentsOf: text)
+    }
+
+    @inline(__always)
+    mutating func endProperty() {
+        guard let last = entries.indices.last else { return }
+        entries[last].valueLength = UInt32(truncatingIfNeeded: bytes.count) &- entries[last].valueOffset
+        if entries[last].nameID == pairID { splitPair(last) }
+    }
+
+    mutating func closeLeaf(toEnvelope: Bool) {
+        guard hasOpenLeaf, let last = entries.indices.last else { return }
+        entries[last].valueLength = UInt32(truncatingIfNeeded: bytes.count) &- entries[last].valueOffset
+        hasOpenLeaf = false
+        elementStarts.removeLast()
+        if toEnvelope { moveToEnvelope(from: last) }
+    }
+
+    mutating func closeContainer() {
+        dropOpenLeaf()
+        moveToEnvelope(from: elementStarts.popLast() ?? 0)
+    }
+
+    /// All leaves that are held go to the envelope.
+    mutating func moveAllToEnvelope() {
+        moveToEnvelope(from: 0)
+        for index in elementStarts.indices { elementStarts[index] = 0 }
+    }
+
+    /// Copies the finished message out. The leaves of its ancestors can no longer become properties.
+    mutating func finishMessage(_ frame: MessageFrame) -> MessageStorage {
+        // Entries are stacked, so nothing of this message lies before its first one.
+        let bytesStart = messageStart > 0 && messageStart < entries.count ? entries[messageStart].ownStart : 0
+        if bytesStart > 0 {
+            for index in messageStart..<entries.count {
+                entries[index].valueOffset &-= bytesStart
+                entries[index].nameOffset &-= min(bytesStart, entries[index].nameOffset)
+            }
+        }
+        let storage = unsafe entries.withUnsafeBufferPointer { entries in
+            unsafe bytes.withUnsafeBytes { bytes in
+                unsafe MessageStorage.make(
+                    entries: UnsafeBufferPointer(rebasing: entries[messageStart...]),
+                    bytes: UnsafeRawBufferPointer(rebasing: bytes[Int(bytesStart)...]),
+                    payload: frame.payload,
+                    payloadStart: frame.payloadStart,
+                    place: frame.place,
+                    omittedIssues: frame.omittedIssues
+                )
+            }
+        }
+        entries.removeLast(entries.count - messageStart)
+        if messageStart > 0 { moveToEnvelope(from: 0) }
+        bytes.removeAll(keepingCapacity: true)
+        elementStarts.removeLast()
+        for index in elementStarts.indices { elementStarts[index] = 0 }
+        return storage
+    }
+
+    /// The local name of the property that is open, for paths.
+    var openPropertyName: String? {
+        guard let last = entries.last else { return nil }
+        if last.nameID != PropertyEntry.unknownName { return KnownName.string(of: last.nameID) }
+        let start = Int(last.nameOffset) + (last.prefixLength > 0 ? Int(last.prefixLength) + 1 : 0)
+        return String(decoding: bytes[start..<(Int(last.nameOffset) + Int(last.nameLength))], as: UTF8.self)
+    }
+
+    // MARK: Entries
+
+    @inline(__always)
+    private mutating func beginEntry(_ name: XMLName, in names: inout NameTable) {
+        let known = unsafe names.entry(of: name.local)
+        var entry = PropertyEntry(
+            nameID: known.id,
+            prefixLength: 0,
+            nameOffset: 0,
+            nameLength: known.length,
+            valueOffset: UInt32(truncatingIfNeeded: bytes.count),
+            valueLength: 0
+        )
+        if unsafe name.prefix != nil || known.id == PropertyEntry.unknownName {
+            unsafe writeName(name, localLength: Int(known.length), into: &entry, names: &names)
+        }
+        entries.append(entry)
+    }
+
+    /// A name that the table does not know, or with a prefix, is part of the message's bytes.
+    @inline(never)
+    private mutating func writeName(
+        _ name: XMLName,
+        localLength: Int,
+        into entry: inout PropertyEntry,
+        names: inout NameTable
+    ) {
+        entry.nameOffset = UInt32(truncatingIfNeeded: bytes.count)
+        if let prefix = unsafe name.prefix {
+            let length = unsafe Int(names.entry(of: prefix).length)
+            unsafe append(prefix, length)
+            bytes.append(UInt8(ascii: ":"))
+            entry.prefixLength = UInt16(clamping: length)
+        }
+        unsafe append(name.local, localLength)
+        entry.nameLength = UInt32(truncatingIfNeeded: bytes.count) - entry.nameOffset
+        entry.valueOffset = UInt32(truncatingIfNeeded: bytes.count)
+    }
+
+    private mutating func append(_ text: UnsafePointer<CChar>, _ length: Int) {
+        unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: text, count: length))
+    }
+
+    /// Form (b): `<value>name=value</value>` is the property `name`, split at the first raw `=`. A value without one, or without a
+    /// name before it, is a property called `value`.
+    private mutating func splitPair(_ index: Int) {
+        let start = Int(entries[index].valueOffset)
+        guard let equals = bytes[start...].firstIndex(of: UInt8(ascii: "=")) else { return }
+        var name = start..<equals
+        while let first = name.first, bytes[first].isXMLSpace { name = (first + 1)..<name.upperBound }
+        while let last = name.last, bytes[last].isXMLSpace { name = name.lowerBound..<last }
+        guard !name.isEmpty else { return }
+        let id = unsafe bytes.withUnsafeBufferPointer {
+            unsafe KnownName.id(of: UnsafeBufferPointer(rebasing: $0[name]))
+        }
+        entries[index] = PropertyEntry(
+            nameID: id,
+            prefixLength: 0,
+            nameOffset: UInt32(truncatingIfNeeded: name.lowerBound),
+            nameLength: UInt32(truncatingIfNeeded: name.count),
+            valueOffset: UInt32(truncatingIfNeeded: equals + 1),
+            valueLength: UInt32(truncatingIfNeeded: bytes.count - equals - 1)
+        )
+    }
+
+    /// The leaf that was open has a child, so it is a container and its text is no value.
+    @inline(__always)
+    private mutating func dropOpenLeaf() {
+        guard hasOpenLeaf else { return }
+        hasOpenLeaf = false
+        if let last = entries.popLast() { bytes.removeLast(bytes.count - Int(last.ownStart)) }
+    }
+
+    private mutating func moveToEnvelope(from index: Int) {
+        guard index < entries.count else { return }
+        for entry in entries[index...] {
+            if let property = property(entry) { envelope.append(property) }
+        }
+        bytes.removeLast(bytes.count - Int(entries[index].ownStart))
+        entries.removeLast(entries.count - index)
+    }
+
+    private func property(_ entry: PropertyEntry) -> Property? {
+        let value = bytes[Int(entry.valueOffset)..<(Int(entry.valueOffset) + Int(entry.valueLength))]
+        let name = Int(entry.nameOffset)..<(Int(entry.nameOffset) + Int(entry.nameLength))
+        let qualifiedName =
+            entry.ownNameOffset == .max
+            ? KnownName.string(of: entry.nameID) : String(decoding: bytes[name], as: UTF8.self)
+        // The rules of escapes are those of messages.
+        let message = GetMessageResponse(properties: [(qualifiedName, String(decoding: value, as: UTF8.self))])
+        return message.properties.first
+    }
+}
+
+extension PropertyEntry {
+    /// Where its name lies in the message's bytes, or the largest number when it is one of the known names.
+    fileprivate var ownNameOffset: UInt32 {
+        nameID == PropertyEntry.unknownName || prefixLength > 0 ? nameOffset : .max
+    }
+
+    /// Where its own bytes begin.
+    fileprivate var ownStart: UInt32 { min(valueOffset, ownNameOffset) }
+}
+
+/// A name as libxml2 gives it: interned, NUL-terminated, valid as long as its parser.
+@unsafe
+struct XMLName {
+    var local: UnsafePointer<CChar>
+    var prefix: UnsafePointer<CChar>?
+}
+
+/// What a message needs to know besides its properties.
+struct MessageFrame {
+    var payload: Int
+    var payloadStart: Int
+    var place: Place
+    var omittedIssues: Int
+}

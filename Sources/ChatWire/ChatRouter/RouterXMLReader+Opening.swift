@@ -1,0 +1,314 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+// The first bytes of a stream, the beginning of a document, and what stands around its root.
+
+extension RouterXMLReader {
+    /// How far into a stream the XML declaration is searched behind other bytes.
+    private static let junkBytes = 4096
+    /// How many bytes of the input an error quotes at most.
+    private static let quoteBytes = 64
+
+    // MARK: First bytes
+
+    /// Decides what the stream is, on decoded text, behind white space.
+    mutating func scanOpening() -> Progress {
+        let bytes = view
+        var index = 0
+        while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
+        guard index < bytes.count else { return .needsMore }
+        switch bytes[index] {
+        case UInt8(ascii: "<"):
+            switch declarationMatch(bytes, index) {
+            case .incomplete where !isFinal: return .needsMore
+            case .yes:
+                return beginDocument(at: index, junk: index > 0)
+            default:
+                position = text.start + index
+                return beginDocumentWithoutDeclaration()
+            }
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            return halt(Stop(.unsupportedForm, at: text.start + index, context: "JSON", endsStream: true))
+        default:
+            return scanJunk(bytes, index)
+        }
+    }
+
+    /// Bytes that are neither XML nor JSON: a declaration may follow behind a head that a proxy or a log left there.
+    private mutating func scanJunk(_ bytes: MarkupBytes, _ first: Int) -> Progress {
+        var index = first
+        while true {
+            index = bytes.first(UInt8(ascii: "<"), from: index)
+            guard index < min(bytes.count, Self.junkBytes) else { break }
+            switch declarationMatch(bytes, index) {
+            case .yes: return beginDocument(at: index, junk: true)
+            case .incomplete where !isFinal: return .needsMore
+            default: index += 1
+            }
+        }
+        guard isFinal || bytes.count >= Self.junkBytes else { return .needsMore }
+        let start = text.start + first
+        if hasTextForm(bytes) {
+            return halt(Stop(.unsupportedForm, at: start, context: "name=value lines", endsStream: true))
+        }
+        return halt(Stop(.notChatRouter, at: start, context: quote(bytes, from: first), endsStream: true))
+    }
+
+    /// `<?xml` with white space behind it.
+    func declarationMatch(_ bytes: MarkupBytes, _ index: Int) -> MarkupBytes.Match {
+        let match = bytes.match("<?xml", at: index)
+        guard match == .yes else { return match }
+        if index + 5 == bytes.count { return .incomplete }
+        return bytes[index + 5].isXMLSpace ? .yes : .no
+    }
+
+    /// Whether a line begins with a property name and `=`.
+    func hasTextForm(_ bytes: MarkupBytes) -> Bool {
+        var index = 0
+        let end = min(bytes.count, Self.junkBytes)
+        while index < end {
+            let start = index
+            while index < end, isPropertyNameByte(bytes[index]) { index += 1 }
+            if index > start, index < end, bytes[index] == UInt8(ascii: "=") { return true }
+            index = bytes.first(of: UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), from: index) + 1
+        }
+        return false
+    }
+
+    private func isPropertyNameByte(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+            || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    }
+
+    /// At most 64 bytes of the text, on a character's edge, without control characters.
+    func quote(_ bytes: MarkupBytes, from index: Int) -> String {
+        var end = min(bytes.count, index + Self.quoteBytes)
+        while end > index, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        let text = unsafe String(decoding: bytes.buffer(index..<end), as: UTF8.self)
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+    }
+
+    // MARK: Documents
+
+    /// A document with a declaration begins at an index.
+    mutating func beginDocument(at index: Int, junk: Bool) -> Progress {
+        let bytes = view
+        let start = text.start + index
+        let contentStart = index + "<?xml".utf8.count
+        var end = contentStart
+        // A declaration has neither `<` nor `>` in it.
+        while true {
+            end = bytes.first(of: UInt8(ascii: "?"), UInt8(ascii: "<"), UInt8(ascii: ">"), from: end)
+            guard end - index <= limits.maxTagBytes else {
+                position = start
+                return halt(excess(MessageStructure.Bound("maxTagBytes", limits.maxTagBytes), at: start))
+            }
+            if end + 1 >= bytes.count, end >= bytes.count || bytes[end] == UInt8(ascii: "?") {
+                // The junk counts too when the input ends inside the declaration.
+                if isFinal, junk { noteJunk() }
+                position = isFinal ? start : position
+                if isFinal { phase = .prolog }
+                return .needsMore
+            }
+            if bytes[end] != UInt8(ascii: "?") || bytes[end + 1] == UInt8(ascii: ">") { break }
+            end += 1
+        }
+        if junk { noteJunk() }
+        startPayload(at: start)
+        guard bytes[end] == UInt8(ascii: "?"), let declaration = XMLDeclaration(bytes.array(contentStart..<end)) else {
+            return halt(Stop(.malformedMarkup, at: start, message: "the XML declaration is not well-formed"))
+        }
+        let contentPosition = text.start + end + 2
+        if let stop = choose(declaration, at: start, contentPosition) { return halt(stop) }
+        characters.skip(to: contentPosition)
+        position = contentPosition
+        phase = .prolog
+        return openParser().map { halt($0) } ?? .goOn
+    }
+
+    private mutating func noteJunk() {
+        note(.junkBeforeDocument, .repair, at: text.start)
+    }
+
+    /// A document begins at the scanner's position with its root or something before that.
+    mutating func beginDocumentWithoutDeclaration() -> Progress {
+        startPayload(at: position)
+        if charset == nil, text.byteOrderMark == nil, !text.charset.isUTF16 { redecode(from: position, as: .utf8) }
+        phase = .prolog
+        return openParser().map { halt($0) } ?? .goOn
+    }
+
+    /// A document begins; in a stream of several, so does a payload.
+    private mutating func startPayload(at start: Int) {
+        if documents == .several {
+            payload = between.documents
+            between.documents += 1
+            text.beginPayload(at: start)
+            payloadStart = text.sourceOffset(of: start)
+            scannedMessages = 0
+            deliveredMessages = 0
+        }
+        position = start
+        characters.skip(to: start)
+        structure.reset()
+        builder.reset()
+        openVoids.removeAll()
+        messagePlaces.removeAll()
+        nextMessagePlace = 0
+        recovery.forgetNamespaces()
+        isFragment = false
+        isInMessage = false
+        keepsText = false
+        hasNotedInk = false
+        hasNotedScript = false
+        hasNotedC1 = false
+        rootName = []
+    }
+
+    // MARK: Charsets
+
+    /// Follows the caller, the byte order mark, the declaration, UTF-8, in this order.
+    private mutating func choose(_ declaration: XMLDeclaration, at start: Int, _ contentPosition: Int) -> Stop? {
+        if declaration.version != "1.0" { note(.xmlVersion, .repair, at: start, context: declaration.version) }
+        let declared = declaration.encoding.flatMap { Charset(label: $0) }
+        let label = declaration.encoding
+        if let charset {
+            if let label, !(declared.map { agree($0, charset) } ?? false) {
+                note(.charsetOverridden, .note, at: start, context: label)
+            }
+            return nil
+        }
+        if let mark = text.byteOrderMark {
+            if let label, !(declared.map { agree($0, mark) } ?? false) {
+                note(.bomConflict, .repair, at: start, context: label)
+            }
+            if !mark.isUTF16 { redecode(from: contentPosition, as: .utf8) }
+            return nil
+        }
+        if text.charset.isUTF16 {
+            guard let label else { return nil }
+            guard let declared else { return unsupported(label, at: start) }
+            if !agree(declared, text.charset) { note(.declaredCharsetWrong, .repair, at: start, context: label) }
+            return nil
+        }
+        guard let label else {
+            redecode(from: contentPosition, as: .utf8)
+            return nil
+        }
+        guard let declared else { return unsupported(label, at: start) }
+        if declared.isUTF16 {
+            note(.declaredCharsetWrong, .repair, at: start, context: label)
+            redecode(from: contentPosition, as: .utf8)
+        } else {
+            redecode(from: contentPosition, as: declared)
+        }
+        return nil
+    }
+
+    private func unsupported(_ label: String, at start: Int) -> Stop {
+        Stop(.unsupportedCharset, at: start, context: String(label.prefix(Self.quoteBytes)), endsStream: true)
+    }
+
+    /// Whether a label and a charset that is known are the same, UTF-16 of unknown byte order included.
+    private func agree(_ declared: Charset, _ known: Charset) -> Bool {
+        declared == known || (declared.isUTF16 && known.isUTF16 && (declared == .utf16 || known == .utf16))
+    }
+
+    private mutating func redecode(from position: Int, as charset: Charset) {
+        guard text.charset != charset || charset == .iso8859_1 else { return }
+        characters.removeAll(from: position)
+        text.redecode(from: position, as: charset)
+        takeCharacterRepairs()
+    }
+
+    // MARK: Around the root
+
+    /// White space, comments and instructions before and behind the root, and the root's start tag.
+    mutating func scanMisc() -> Progress {
+        let bytes = view
+        let origin = text.start
+        var index = position - origin
+        while bytes[index].isXMLSpace { index += 1 }
+        position = origin + index
+        if index == bytes.count { return .needsMore }
+        guard bytes[index] == UInt8(ascii: "<") else { return leaveDocument(bytes, index) }
+        switch bytes[index + 1] {
+        case UInt8(ascii: "!"):
+            if phase == .prolog, let stop = documentTypeStop(bytes, index) { return stop }
+            switch bytes.match("<!--", at: index) {
+            case .yes: return scanComment(bytes, index)
+            case .incomplete: return .needsMore
+            case .no: return leaveDocument(bytes, index)
+            }
+        case UInt8(ascii: "?"):
+            if bytes.startsName(at: index + 2) { return scanInstruction(bytes, index) }
+            return index + 2 == bytes.count ? .needsMore : leaveDocument(bytes, index)
+        case 0 where index + 1 == bytes.count:
+            return .needsMore
+        default:
+            guard phase == .prolog, bytes.startsName(at: index + 1) else { return leaveDocument(bytes, index) }
+            switch htmlMatch(bytes, index) {
+            case .yes: return halt(htmlStop(bytes, index))
+            case .incomplete: return .needsMore
+            case .no: return scanRoot(bytes, index)
+            }
+        }
+    }
+
+    private mutating func scanRoot(_ bytes: MarkupBytes, _ index: Int) -> Progress {
+        let progress = scanMarkup(bytes, index)
+        if progress == .goOn, phase == .prolog { phase = .content }
+        return progress
+    }
+
+    /// Something that cannot stand around a root. In a stream of several documents this one is over.
+    private mutating func leaveDocument(_ bytes: MarkupBytes, _ index: Int) -> Progress {
+        guard phase == .epilog, documents == .several else {
+            return halt(
+                Stop(.malformedMarkup, at: position, message: "only comments and instructions stand around the root")
+            )
+        }
+        if let failure = isFragment ? send() : closeDocument() { return halt(failure) }
+        settleFindings()
+        parser = nil
+        phase = .between
+        return .goOn
+    }
+
+    /// `<!DOCTYPE`, of HTML or not. Nil when it is something else.
+    mutating func documentTypeStop(_ bytes: MarkupBytes, _ index: Int) -> Progress? {
+        switch bytes.match("<!doctype", at: index, ignoringCase: true) {
+        case .no: return nil
+        case .incomplete: return .needsMore
+        case .yes: break
+        }
+        var next = index + "<!doctype".utf8.count
+        while bytes[next].isXMLSpace { next += 1 }
+        switch bytes.match("html", at: next, ignoringCase: true) {
+        case .incomplete where !isFinal: return .needsMore
+        case .yes where next > index + "<!doctype".utf8.count:
+            let following = bytes[next + 4]
+            if next + 4 == bytes.count, !isFinal { return .needsMore }
+            if endsHTMLName(following) { return halt(htmlStop(bytes, index)) }
+        default: break
+        }
+        return halt(Stop(.documentType, at: position, endsStream: true))
+    }
+
+    /// `<html` in any case, with white space, `>` or `/` behind it.
+    func htmlMatch(_ bytes: MarkupBytes, _ index: Int) -> MarkupBytes.Match {
+        let match = bytes.match("<html", at: index, ignoringCase: true)
+        guard match == .yes else { return match }
+        if index + 5 == bytes.count { return .incomplete }
+        return endsHTMLName(bytes[index + 5]) ? .yes : .no
+    }
+
+    private func endsHTMLName(_ byte: UInt8) -> Bool {
+        byte.isXMLSpace || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+    }
+
+    func htmlStop(_ bytes: MarkupBytes, _ index: Int) -> Stop {
+        Stop(.html, at: text.start + index, context: quote(bytes, from: index), endsStream: true)
+    }
+}

@@ -1,0 +1,282 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+// Damage: what ends the stream, what is passed over, and where reading goes on.
+
+extension RouterXMLReader {
+    /// What is known while lenient mode looks for the next message behind damage.
+    struct Recovery {
+        /// The loss, until it is known how many bytes it costs.
+        var loss: Findings.Finding?
+        /// Where it begins in the stream's bytes.
+        var lossStart = 0
+        /// Names of elements that were messages, and whether one was called `message`.
+        private(set) var messageNames: Set<[UInt8]> = []
+        private(set) var knowsMessage = false
+        /// Prefixes that were declared in this document.
+        private(set) var namespaces: [(prefix: String, uri: String)] = []
+
+        /// How many declarations and names are remembered.
+        static let maximum = 64
+
+        mutating func declare(prefix: String, uri: String) {
+            if let index = namespaces.firstIndex(where: { $0.prefix == prefix }) {
+                namespaces[index].uri = uri
+            } else if namespaces.count < Self.maximum {
+                namespaces.append((prefix, uri))
+            }
+        }
+
+        mutating func learn(_ message: MessageStructure.Container) {
+            if message.isCalledMessage {
+                knowsMessage = true
+            } else if messageNames.count < Self.maximum {
+                messageNames.insert(message.name)
+            }
+        }
+
+        mutating func forgetNamespaces() {
+            namespaces.removeAll()
+        }
+    }
+
+    // MARK: Stopping
+
+    /// Acts on what cannot be read: all before it has been read and judged.
+    mutating func apply(_ stop: Stop) {
+        noteCharacters(before: stop.position)
+        var stop = stop
+        if mode == .strict, let damage = findings.firstDamage, damage.position < stop.position { stop = Stop(damage) }
+        findings.removeAll(behind: stop.position)
+        guard mode == .lenient, !stop.endsStream else {
+            end(stop)
+            return
+        }
+        beginResync(stop)
+    }
+
+    /// The input ends inside something.
+    func truncation(_ message: String?) -> Stop {
+        let inside = structure.isInValue ? (propertyNameCopy ?? localName(propertyName)) : nil
+        return Stop(
+            .truncated,
+            at: text.end,
+            path: path,
+            context: inside,
+            endsStream: true,
+            isEnd: true,
+            message: message
+        )
+    }
+
+    /// The stream ends here.
+    private mutating func end(_ stop: Stop) {
+        let place = stop.place ?? (stop.isEnd ? text.placeOfEnd() : text.place(of: stop.position))
+        let message = stop.message ?? stop.code.sentence
+        if mode == .strict { findings.removeDamage() }
+        settleFindings()
+        if output.error != nil {
+            // The first loss is what is reported; this is not lost either.
+            let issue = issue(stop.code, .loss, place: place, path: stop.path, context: stop.context, message: message)
+            output.append(issue, payloadStart: payloadStart)
+        }
+        output.record(
+            DecodeError(
+                code: stop.code,
+                place: place,
+                payload: payload,
+                path: stop.path,
+                message: message,
+                context: stop.context
+            ),
+            payloadStart: payloadStart
+        )
+        output.end()
+        parser = nil
+    }
+
+    /// Issues for which no message came.
+    mutating func settleFindings() {
+        let (issues, _) = findings.take(before: .max, limit: limits.maxIssues)
+        for issue in issues { output.append(issue, payloadStart: payloadStart) }
+    }
+
+    // MARK: Going on
+
+    /// Passes over what cannot be read, from one byte behind its beginning on.
+    private mutating func beginResync(_ stop: Stop) {
+        let issue = issue(
+            stop.code,
+            .loss,
+            place: text.place(of: stop.position),
+            path: stop.path,
+            context: stop.context,
+            message: stop.message ?? stop.code.sentence
+        )
+        recovery.loss = Findings.Finding(position: stop.position, issue: issue)
+        recovery.lossStart = text.sourceOffset(of: stop.position)
+        // The truncated document of a log ends where the next one begins, and that is not passed over.
+        position = stop.code == .truncated ? stop.position : min(stop.position + 1, text.end)
+        unsent = position
+        parser = nil
+        tokens.removeAll()
+        firstToken = 0
+        repaired.removeAll(keepingCapacity: true)
+        structure.reset()
+        builder.reset()
+        openVoids.removeAll()
+        messagePlaces.removeAll()
+        nextMessagePlace = 0
+        isInMessage = false
+        keepsText = false
+        hasUnsentMessage = false
+        scannedMessages = deliveredMessages
+        characters.rewind(to: position)
+        phase = .resync
+    }
+
+    /// Looks for the next start tag of a message, or the next document, outside CDATA, comments and instructions.
+    mutating func scanResync() -> Progress {
+        let bytes = view
+        var index = position - text.start
+        while true {
+            index = bytes.first(UInt8(ascii: "<"), from: index)
+            position = text.start + index
+            characters.skip(to: position)
+            if index >= bytes.count { return .needsMore }
+            switch landmark(bytes, index) {
+            case .incomplete where !isFinal: return .needsMore
+            case .incomplete, .nothing: index += 1
+            case .skipped(let end): index = end
+            case .document:
+                settleLoss(at: position)
+                return documents == .several ? beginNextDocument() : beginDocument(at: index, junk: false)
+            case .message:
+                settleLoss(at: position)
+                return beginFragment()
+            }
+        }
+    }
+
+    private enum Landmark {
+        case nothing, incomplete, document, message
+        /// A construct whose content does not count; it ends at an index.
+        case skipped(Int)
+    }
+
+    private mutating func landmark(_ bytes: MarkupBytes, _ index: Int) -> Landmark {
+        switch bytes[index + 1] {
+        case 0 where index + 1 == bytes.count:
+            return .incomplete
+        case UInt8(ascii: "!"):
+            switch (bytes.match("<!--", at: index), bytes.match("<![CDATA[", at: index)) {
+            case (.yes, _): return skipped(bytes, index, opening: 4, closing: "--", limit: limits.maxTagBytes)
+            case (_, .yes): return skipped(bytes, index, opening: 9, closing: "]]", limit: limits.maxValueBytes)
+            case (.incomplete, _), (_, .incomplete): return .incomplete
+            default: return .nothing
+            }
+        case UInt8(ascii: "?"):
+            switch declarationMatch(bytes, index) {
+            case .yes: return .document
+            case .incomplete: return .incomplete
+            case .no: return skipped(bytes, index, opening: 2, closing: "?", limit: limits.maxTagBytes)
+            }
+        default:
+            guard bytes.startsName(at: index + 1) else { return .nothing }
+            let end = bytes.endOfName(from: index + 1)
+            if end - index > limits.maxNameBytes { return .nothing }
+            if end == bytes.count { return .incomplete }
+            return isMessageName(bytes, (index + 1)..<end) ? .message : .nothing
+        }
+    }
+
+    private mutating func skipped(
+        _ bytes: MarkupBytes,
+        _ index: Int,
+        opening: Int,
+        closing: StaticString,
+        limit: Int
+    ) -> Landmark {
+        if let end = constructEnd(bytes, index, opening: opening, closing: closing) {
+            return end - index <= limit ? .skipped(end) : .nothing
+        }
+        return bytes.count - index > limit ? .nothing : .incomplete
+    }
+
+    /// A name that was a message's before; `message` when there was none.
+    private func isMessageName(_ bytes: MarkupBytes, _ name: Range<Int>) -> Bool {
+        let local = bytes.localPart(of: name)
+        let isMessage = bytes.equals("message", local, ignoringCase: true)
+        if isMessage, recovery.knowsMessage || recovery.messageNames.isEmpty { return true }
+        return recovery.messageNames.contains(bytes.array(local))
+    }
+
+    /// The loss is known in full.
+    private mutating func settleLoss(at position: Int) {
+        guard let loss = recovery.loss else { return }
+        recovery.loss = nil
+        let passedOver = text.sourceOffset(of: position) - recovery.lossStart
+        let found = loss.issue
+        let issue = DecodeIssue(
+            code: found.code,
+            severity: .loss,
+            place: found.place,
+            payload: found.payload,
+            path: found.path,
+            message: found.message,
+            context: found.context,
+            passedOver: passedOver
+        )
+        findings.add(Findings.Finding(position: loss.position, issue: issue))
+        output.record(
+            DecodeError(
+                code: found.code,
+                place: found.place,
+                payload: found.payload,
+                path: found.path,
+                message: found.message,
+                context: found.context,
+                passedOver: passedOver
+            ),
+            payloadStart: payloadStart
+        )
+    }
+
+    /// Reading goes on at a message whose document's beginning is lost.
+    ///
+    /// libxml2 gets a root of ours around all that follows, with the prefixes that were declared, so that whatever stood in the
+    /// lost root can stand in this one. Its end tag, and that of every other lost element, is skipped.
+    private mutating func beginFragment() -> Progress {
+        if let stop = openParser() { return halt(stop) }
+        isFragment = true
+        phase = .content
+        structure.reset(fragment: MessageStructure.Position(position: position, place: text.place(of: position)))
+        var root = "<fragment"
+        for (prefix, uri) in recovery.namespaces where prefix != "xml" {
+            root += " xmlns:\(prefix)=\"\(Self.escaped(uri))\""
+        }
+        repaired.append(contentsOf: (root + ">").utf8)
+        tokens.append(MarkupToken(position: position, length: 0, role: .fragmentStart))
+        return .goOn
+    }
+
+    private static func escaped(_ uri: String) -> String {
+        var result = ""
+        for character in uri.unicodeScalars {
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case "\"": result += "&quot;"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+
+    /// The stream ends and no further message was found.
+    mutating func concludeResync() {
+        settleLoss(at: text.end)
+        settleFindings()
+    }
+}
