@@ -37,50 +37,82 @@ public struct DecodeCode: Sendable, Hashable {
 
     // MARK: Markup that was meant as text
 
-    /// An `&` that begins no reference. Lenient mode reads it as the character.
+    /// An `&` that begins no reference.
+    ///
+    /// Lenient mode reads it as the character.
     public static let bareAmpersand = DecodeCode(.bareAmpersand)
-    /// One of HTML 4.01's named characters, such as `&nbsp;`, which XML does not know. Lenient mode reads the character.
+    /// One of HTML 4.01's named characters, such as `&nbsp;`, which XML does not know.
+    ///
+    /// Lenient mode reads the character.
     public static let htmlEntity = DecodeCode(.htmlEntity)
-    /// The router's own `&nl;`, `&eq;` or `&rt;` without its XML escape. Lenient mode reads it as `&amp;nl;` and so on.
+    /// The router's own `&nl;`, `&eq;` or `&rt;` without its XML escape.
+    ///
+    /// Lenient mode reads it as `&amp;nl;` and so on.
     public static let routerEntity = DecodeCode(.routerEntity)
-    /// A `<` that begins no tag. Lenient mode reads it as the character.
+    /// A `<` that begins no tag.
+    ///
+    /// Lenient mode reads it as the character.
     public static let bareLessThan = DecodeCode(.bareLessThan)
-    /// `]]>` in text, which XML reserves. Lenient mode reads it as text.
+    /// `]]>` in text, which XML reserves.
+    ///
+    /// Lenient mode reads it as text.
     public static let cdataEndInText = DecodeCode(.cdataEndInText)
-    /// One of HTML's void elements, such as `<br>`, without its end. Lenient mode closes it.
+    /// One of HTML's void elements, such as `<br>`, without its end.
+    ///
+    /// Lenient mode closes it.
     public static let voidElement = DecodeCode(.voidElement)
 
     // MARK: Characters
 
-    /// A character that XML does not allow, such as U+0008. Lenient mode puts U+FFFD in its place.
+    /// A character that XML does not allow, such as U+0008.
+    ///
+    /// Lenient mode puts U+FFFD in its place.
     public static let forbiddenCharacter = DecodeCode(.forbiddenCharacter)
-    /// A reference to a character that XML does not allow, such as `&#0;`. Lenient mode puts U+FFFD in its place.
+    /// A reference to a character that XML does not allow, such as `&#0;`.
+    ///
+    /// Lenient mode puts U+FFFD in its place.
     public static let forbiddenReference = DecodeCode(.forbiddenReference)
-    /// A reference to half of a surrogate pair. Lenient mode joins two halves to one character and reads a lone one as U+FFFD.
+    /// A reference to half of a surrogate pair.
+    ///
+    /// Lenient mode joins two halves to one character and reads a lone one as U+FFFD.
     public static let surrogateReference = DecodeCode(.surrogateReference)
-    /// A byte that is no part of valid UTF-8. Lenient mode reads it as windows-1252.
+    /// A byte that is no part of valid UTF-8.
+    ///
+    /// Lenient mode reads it as windows-1252.
     public static let badUTF8 = DecodeCode(.badUTF8)
     /// A byte, or in UTF-16 a lone surrogate, that the document's charset does not have.
     public static let badCharsetByte = DecodeCode(.badCharsetByte)
 
     // MARK: Form
 
-    /// Bytes before `<?xml`. Lenient mode skips them.
+    /// Bytes before `<?xml`.
+    ///
+    /// Lenient mode skips them.
     public static let junkBeforeDocument = DecodeCode(.junkBeforeDocument)
-    /// An XML version other than 1.0. Lenient mode reads the document as 1.0.
+    /// An XML version other than 1.0.
+    ///
+    /// Lenient mode reads the document as 1.0.
     public static let xmlVersion = DecodeCode(.xmlVersion)
-    /// A namespace rule is broken, such as a prefix that is not declared. Lenient mode keeps the name as it is written.
+    /// A namespace rule is broken, such as a prefix that is not declared.
+    ///
+    /// Lenient mode keeps the name as it is written.
     public static let namespace = DecodeCode(.namespace)
-    /// The byte order mark and the declared charset disagree. Lenient mode follows the mark.
+    /// The byte order mark and the declared charset disagree.
+    ///
+    /// Lenient mode follows the mark.
     public static let bomConflict = DecodeCode(.bomConflict)
-    /// The declared charset cannot be right: UTF-16 declared in 8-bit text. Lenient mode reads UTF-8.
+    /// The declared charset cannot be right: UTF-16 declared in 8-bit text.
+    ///
+    /// Lenient mode reads UTF-8.
     public static let declaredCharsetWrong = DecodeCode(.declaredCharsetWrong)
 
     // MARK: Facts
 
     /// The caller's charset was used instead of the declared one.
     public static let charsetOverridden = DecodeCode(.charsetOverridden)
-    /// A property's value contains tags. They are part of the value, as written.
+    /// A property's value contains tags.
+    ///
+    /// They are part of the value, as written.
     public static let nestedMarkup = DecodeCode(.nestedMarkup)
     /// `script` elements outside messages were skipped: opener scripts are not messages.
     public static let scriptSkipped = DecodeCode(.scriptSkipped)
@@ -102,13 +134,19 @@ public struct DecodeCode: Sendable, Hashable {
 
     // MARK: Not ours
 
-    /// The document has a DOCTYPE. Chat Router has none, and it is the way into most attacks on XML parsers.
+    /// The document has a DOCTYPE.
+    ///
+    /// Chat Router has none, and it is the way into most attacks on XML parsers.
     public static let documentType = DecodeCode(.documentType)
-    /// The body is an HTML page, most likely of a proxy. Its first bytes are the context.
+    /// The body is an HTML page, most likely of a proxy.
+    ///
+    /// Its first bytes are the context.
     public static let html = DecodeCode(.html)
     /// There are no bytes, or only white space.
     public static let empty = DecodeCode(.empty)
-    /// The bytes are neither XML nor another form of Chat Router's messages. Their first bytes are the context.
+    /// The bytes are neither XML nor another form of Chat Router's messages.
+    ///
+    /// Their first bytes are the context.
     public static let notChatRouter = DecodeCode(.notChatRouter)
     /// The declared charset is not one of UTF-8, US-ASCII, UTF-16, ISO-8859-1 and windows-1252.
     public static let unsupportedCharset = DecodeCode(.unsupportedCharset)

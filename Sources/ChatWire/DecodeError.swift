@@ -24,10 +24,13 @@ public struct DecodeError: Error, Sendable, Hashable {
     public let payload: Int
     /// The message and property that it stands in, such as `messages[3].messageText`; nil outside messages.
     public let path: String?
-    /// A sentence for people. It may change between versions; programs look at ``code``.
+    /// A sentence for people.
+    ///
+    /// It may change between versions; programs look at ``code``.
     public let message: String
-    /// What helps to understand it: the name of a limit, a declared charset, the element that was cut. At most 64 bytes of the
-    /// input are ever quoted.
+    /// What helps to understand it: the name of a limit, a declared charset, the element that was cut.
+    ///
+    /// At most 64 bytes of the input are ever quoted.
     public let context: String?
     /// How many of the caller's bytes were passed over, from ``place`` on, when decoding went on behind a loss.
     public let passedOver: Int?

@@ -24,11 +24,17 @@ public struct DecodeLimits: Sendable, Hashable {
     public var maxMessageBytes = 1 << 20
     /// Names of elements, attributes, prefixes and namespaces of one document.
     public var maxDistinctNames = 4096
-    /// Issues of one message, and issues between two messages. Beyond it issues are counted and not kept.
+    /// Issues of one message, and issues between two messages.
+    ///
+    /// Beyond it issues are counted and not kept.
     public var maxIssues = 10_000
-    /// Bytes of a document that is decoded in one call. Pushed streams have no such limit.
+    /// Bytes of a document that is decoded in one call.
+    ///
+    /// Pushed streams have no such limit.
     public var maxDocumentBytes = 1 << 20
-    /// Messages of a document that is decoded in one call. Pushed streams have no such limit.
+    /// Messages of a document that is decoded in one call.
+    ///
+    /// Pushed streams have no such limit.
     public var maxMessages = 10_000
 
     /// The default bounds.

@@ -9,9 +9,13 @@
 public struct Place: Sendable, Hashable {
     /// Bytes before it, from 0.
     public let offset: Int
-    /// The line, from 1. LF, CR and CRLF each end a line.
+    /// The line, from 1.
+    ///
+    /// LF, CR and CRLF each end a line.
     public let line: Int
-    /// The column, from 1, in Unicode scalars of the decoded text. A tab counts one, a byte order mark none.
+    /// The column, from 1, in Unicode scalars of the decoded text.
+    ///
+    /// A tab counts one, a byte order mark none.
     public let column: Int
 
     /// Makes a place; all three parts are taken as they are.

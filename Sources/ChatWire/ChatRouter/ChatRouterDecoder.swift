@@ -110,7 +110,9 @@ public final class ChatRouterDecoder {
     /// Where the payload of the error that ``next()`` throws starts in the stream, in bytes.
     package var errorPayloadStart: Int { reader.output.errorPayloadStart }
 
-    /// Decodes a whole body in one call. Never throws and never traps; ``Decoded/error`` is what ``next()`` would throw at the end.
+    /// Decodes a whole body in one call.
+    ///
+    /// Never throws and never traps; ``Decoded/error`` is what ``next()`` would throw at the end.
     ///
     /// Here two more limits hold: ``DecodeLimits/maxDocumentBytes`` and ``DecodeLimits/maxMessages``.
     public static func decode(

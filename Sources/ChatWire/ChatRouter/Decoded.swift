@@ -4,7 +4,9 @@
 
 /// Everything that one body gave.
 public struct Decoded: Sendable, Hashable {
-    /// The messages that were complete, in order. Each has its own issues.
+    /// The messages that were complete, in order.
+    ///
+    /// Each has its own issues.
     public let messages: [GetMessageResponse]
     /// The issues for which there was no message to ride on.
     public let issues: [DecodeIssue]

@@ -94,7 +94,9 @@ struct MessageBuilder {
         for index in elementStarts.indices { elementStarts[index] = 0 }
     }
 
-    /// Copies the finished message out. The leaves of its ancestors can no longer become properties.
+    /// Copies the finished message out.
+    ///
+    /// The leaves of its ancestors can no longer become properties.
     mutating func finishMessage(_ frame: MessageFrame) -> MessageStorage {
         // Entries are stacked, so nothing of this message lies before its first one.
         let bytesStart = messageStart > 0 && messageStart < entries.count ? entries[messageStart].ownStart : 0
@@ -175,8 +177,9 @@ struct MessageBuilder {
         unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: text, count: length))
     }
 
-    /// Form (b): `<value>name=value</value>` is the property `name`, split at the first raw `=`. A value without one, or without a
-    /// name before it, is a property called `value`.
+    /// Form (b): `<value>name=value</value>` is the property `name`, split at the first raw `=`.
+    ///
+    /// A value without one, or without a name before it, is a property called `value`.
     private mutating func splitPair(_ index: Int) {
         let start = Int(entries[index].valueOffset)
         guard let equals = bytes[start...].firstIndex(of: UInt8(ascii: "=")) else { return }

@@ -25,7 +25,9 @@ public enum MessageKind: Sendable, Hashable {
     /// Any other type, as spelled on the wire; "" when the message has none.
     case other(String)
 
-    /// The kind of a message type as it is spelled on the wire. White space around it does not count.
+    /// The kind of a message type as it is spelled on the wire.
+    ///
+    /// White space around it does not count.
     init(messageType: String) {
         switch messageType {
         case "chatLine": self = .chatLine

@@ -72,7 +72,9 @@ struct MessageStructure {
         self.limits = limits
     }
 
-    /// Forgets all open elements. In a fragment the element that was open around the lost part is open again.
+    /// Forgets all open elements.
+    ///
+    /// In a fragment the element that was open around the lost part is open again.
     mutating func reset(fragment start: Position? = nil) {
         let begun = begun
         self = MessageStructure(limits: limits)
@@ -239,7 +241,9 @@ struct MessageStructure {
         return .closeMessage
     }
 
-    /// An end tag outside messages. `nameLength` is that of the element, for its property.
+    /// An end tag outside messages.
+    ///
+    /// `nameLength` is that of the element, for its property.
     mutating func end(nameLength: Int) -> MarkupToken.Role {
         if skipDepth > 0 {
             if depth == skipDepth { skipDepth = 0 }

@@ -6,7 +6,9 @@
 ///
 /// A message is a flat list of these: every wire form is one way to write it down.
 public struct Property: Sendable, Hashable {
-    /// The local name, such as `client.display.text`. Case matters.
+    /// The local name, such as `client.display.text`.
+    ///
+    /// Case matters.
     public let name: String
     /// The name as it is written, with its namespace prefix if it has one.
     public let qualifiedName: String

@@ -165,7 +165,9 @@ extension RouterXMLReader {
         return beginDocument(at: position - text.start, junk: false)
     }
 
-    /// One note for a run of noise. It belongs to no document, so it rides on no message.
+    /// One note for a run of noise.
+    ///
+    /// It belongs to no document, so it rides on no message.
     private mutating func noteNoise() {
         guard let start = between.noiseStart else { return }
         between.noiseStart = nil
@@ -176,7 +178,9 @@ extension RouterXMLReader {
 
     // MARK: No document at all
 
-    /// Remembers what the first bytes say, until a document is found. Nil when that is done.
+    /// Remembers what the first bytes say, until a document is found.
+    ///
+    /// Nil when that is done.
     private mutating func judgeFirstBytes(_ bytes: MarkupBytes) -> Progress? {
         var index = 0
         while index < bytes.count, bytes[index].isXMLSpace { index += 1 }

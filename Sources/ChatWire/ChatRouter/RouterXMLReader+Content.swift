@@ -86,7 +86,9 @@ extension RouterXMLReader {
         return .goOn
     }
 
-    /// Characters at the scanner's position that are text and no white space. Nil when there is room for them.
+    /// Characters at the scanner's position that are text and no white space.
+    ///
+    /// Nil when there is room for them.
     mutating func takeCharacters(_ count: Int) -> Stop? {
         if structure.sink != .value { noteInk(at: position) }
         guard structure.sink != .none, let bound = structure.take(count) else { return nil }
@@ -102,7 +104,9 @@ extension RouterXMLReader {
         noteInk(at: text.start + ink)
     }
 
-    /// Text between elements belongs to no property. In an element that has had no child yet that shows only later.
+    /// Text between elements belongs to no property.
+    ///
+    /// In an element that has had no child yet that shows only later.
     private mutating func noteInk(at position: Int) {
         if structure.sink == .leaf {
             if structure.innermost?.ink == nil {

@@ -35,7 +35,9 @@ extension RouterXMLReader {
 
     // MARK: Slices
 
-    /// Gives libxml2 what has been read since the last time, and takes what it makes of it. Returns what it cannot go on from.
+    /// Gives libxml2 what has been read since the last time, and takes what it makes of it.
+    ///
+    /// Returns what it cannot go on from.
     mutating func send(last: Bool = false) -> Stop? {
         guard let parser else {
             unsent = position
@@ -143,7 +145,9 @@ extension RouterXMLReader {
         }
     }
 
-    /// libxml2 sees another construct than the scanner. Neither can be trusted then.
+    /// libxml2 sees another construct than the scanner.
+    ///
+    /// Neither can be trusted then.
     private func disagreement() -> Stop {
         Stop(.malformedMarkup, at: firstToken < tokens.count ? tokens[firstToken].position : position, path: eventPath)
     }

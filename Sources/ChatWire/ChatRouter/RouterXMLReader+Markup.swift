@@ -67,7 +67,9 @@ extension RouterXMLReader {
         }
     }
 
-    /// A `<` that begins no tag. In the root's text it is read as the character.
+    /// A `<` that begins no tag.
+    ///
+    /// In the root's text it is read as the character.
     private mutating func bareLessThan() -> Progress {
         if let stop = takeCharacters(1) { return halt(stop) }
         note(.bareLessThan, .repair, at: position)
@@ -279,7 +281,9 @@ extension RouterXMLReader {
         }
     }
 
-    /// HTML's void elements have no end tag. Whether this one has shows only when another end tag comes.
+    /// HTML's void elements have no end tag.
+    ///
+    /// Whether this one has shows only when another end tag comes.
     private mutating func openVoidElement(_ bytes: MarkupBytes, _ name: Range<Int>) {
         guard (2...5).contains(name.count) else { return }
         let isVoid =
@@ -412,7 +416,9 @@ extension RouterXMLReader {
         return .goOn
     }
 
-    /// `<?xml` where no document can begin. In a log it begins the next one, and the one before it was cut.
+    /// `<?xml` where no document can begin.
+    ///
+    /// In a log it begins the next one, and the one before it was cut.
     private mutating func scanReservedInstruction(_ bytes: MarkupBytes, _ target: Range<Int>) -> Progress {
         guard documents == .several || isFragment, bytes.equals("xml", target), bytes[target.upperBound].isXMLSpace
         else {

@@ -262,7 +262,9 @@ extension RouterXMLReader {
         return progress
     }
 
-    /// Something that cannot stand around a root. In a stream of several documents this one is over.
+    /// Something that cannot stand around a root.
+    ///
+    /// In a stream of several documents this one is over.
     private mutating func leaveDocument(_ bytes: MarkupBytes, _ index: Int) -> Progress {
         guard phase == .epilog, documents == .several else {
             return halt(
@@ -276,7 +278,9 @@ extension RouterXMLReader {
         return .goOn
     }
 
-    /// `<!DOCTYPE`, of HTML or not. Nil when it is something else.
+    /// `<!DOCTYPE`, of HTML or not.
+    ///
+    /// Nil when it is something else.
     mutating func documentTypeStop(_ bytes: MarkupBytes, _ index: Int) -> Progress? {
         switch bytes.match("<!doctype", at: index, ignoringCase: true) {
         case .no: return nil

@@ -40,7 +40,9 @@ struct RouterXMLReader: ~Copyable {
         case stopped
     }
 
-    /// Bytes that are handed to libxml2 at a time. Larger pushes gain nothing, and a push for each tag costs twice the time.
+    /// Bytes that are handed to libxml2 at a time.
+    ///
+    /// Larger pushes gain nothing, and a push for each tag costs twice the time.
     static let sliceBytes = 16 << 10
 
     let mode: DecodeMode
@@ -190,7 +192,9 @@ struct RouterXMLReader: ~Copyable {
         apply(send() ?? reason)
     }
 
-    /// No more bytes come, and the scanner wants more. Returns whether all is said.
+    /// No more bytes come, and the scanner wants more.
+    ///
+    /// Returns whether all is said.
     private mutating func conclude() -> Bool {
         if let failure = send() {
             apply(failure)

@@ -11,7 +11,9 @@ struct Stop {
     /// The message and property it stands in.
     var path: String?
     var context: String?
-    /// Whether the stream ends here in lenient mode too. Otherwise what follows can be read again from the next message on.
+    /// Whether the stream ends here in lenient mode too.
+    ///
+    /// Otherwise what follows can be read again from the next message on.
     var endsStream: Bool
     /// Whether the place is "the number of bytes received" and not a byte.
     var isEnd: Bool

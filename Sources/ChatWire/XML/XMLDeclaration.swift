@@ -9,7 +9,9 @@ struct XMLDeclaration: Equatable {
     var version: String
     var encoding: String?
 
-    /// Reads the bytes between `<?xml` and `?>`. Nil when they are no declaration.
+    /// Reads the bytes between `<?xml` and `?>`.
+    ///
+    /// Nil when they are no declaration.
     init?(_ bytes: [UInt8]) {
         var reader = AttributeReader(bytes: bytes[...])
         guard let version = reader.value(of: "version"), Self.isVersion(version) else { return nil }
@@ -46,7 +48,9 @@ struct XMLDeclaration: Equatable {
         /// Whether only white space is left.
         var isAtEnd: Bool { bytes.allSatisfy(\.isXMLSpace) }
 
-        /// The value of the next attribute when it has this name. Leaves everything as it is when it does not, or is broken.
+        /// The value of the next attribute when it has this name.
+        ///
+        /// Leaves everything as it is when it does not, or is broken.
         mutating func value(of name: String) -> String? {
             var rest = bytes.drop(while: \.isXMLSpace)
             guard rest.count < bytes.count, rest.starts(with: name.utf8) else { return nil }

@@ -10,7 +10,9 @@ internal import CXMLPush
 /// and is never shared between threads.
 @safe
 final class XMLPushParser {
-    /// libxml2 must be initialised once, before threads use it. It is never cleaned up: others in the process may use it.
+    /// libxml2 must be initialised once, before threads use it.
+    ///
+    /// It is never cleaned up: others in the process may use it.
     private static let initialized: Void = cxp_initialize()
 
     private let parser: OpaquePointer
@@ -31,7 +33,9 @@ final class XMLPushParser {
         unsafe cxp_push(parser, bytes, count, last ? 1 : 0)
     }
 
-    /// What the parser has seen since the last ``clear()``. Valid until the next push.
+    /// What the parser has seen since the last ``clear()``.
+    ///
+    /// Valid until the next push.
     var recorded: cxp_record { unsafe cxp_recorded(parser) }
 
     /// Forgets what the parser has seen.
