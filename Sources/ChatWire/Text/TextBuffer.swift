@@ -112,6 +112,8 @@ struct TextBuffer: ~Copyable {
     }
 
     /// Decodes more bytes, of which a character that is cut at the end waits for the next ones.
+    ///
+    /// A stream's first four bytes wait for each other where they may be a mark.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard !isFinished, let address = bytes.baseAddress, unsafe !bytes.isEmpty else { return }
         receivedBytes += bytes.count

@@ -102,6 +102,29 @@ struct TextBufferPlaceTests {
         }
     }
 
+    @Test("a payload that begins where the text was discarded answers alike going forward and back")
+    func payloadAtStart() {
+        var buffer = TextBuffer(charset: nil)
+        buffer.append(Array("a\nb\nc\nd".utf8))
+        _ = buffer.place(of: 3)
+        buffer.discard(upTo: 3)
+        buffer.beginPayload(at: 3)
+        let places = [7, 3, 6, 4].map { buffer.place(of: $0) }
+        #expect(places == [place(4, 3, 2), place(0, 1, 1), place(3, 3, 1), place(1, 2, 1)])
+    }
+
+    @Test("a repair that nobody took is still there when its text is gone")
+    func untakenRepair() {
+        var buffer = TextBuffer(charset: nil)
+        buffer.append([0x61, 0xFF, 0x62, 0xFE])
+        buffer.discard(upTo: buffer.end)
+        buffer.append([UInt8](repeating: 0x61, count: 9000))
+        let repairs = buffer.takeRepairs()
+        #expect(repairs == [.init(position: 1, code: .badUTF8), .init(position: 4, code: .badUTF8)])
+        let offset = buffer.sourceOffset(of: buffer.end)
+        #expect(offset == 9004)
+    }
+
     @Test("CRLF ends one line also when everything before the LF was discarded and moved away")
     func discardInsideCRLF() {
         var buffer = TextBuffer(charset: nil)

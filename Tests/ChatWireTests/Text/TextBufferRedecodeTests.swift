@@ -77,6 +77,20 @@ struct TextBufferRedecodeTests {
         #expect(reading == expected, "seed \(seed)")
     }
 
+    @Test("places that were asked for before the change are counted anew behind it")
+    func placesAskedBefore() {
+        var buffer = TextBuffer(charset: nil)
+        buffer.append(Array("<a>é\né".utf8))
+        let before = buffer.place(of: buffer.end)
+        #expect(before == Place(offset: 8, line: 2, column: 2))
+        buffer.redecode(from: 3, as: .windows1252)
+        // Each é is now Ã and ©, of two bytes each.
+        let after = [12, 5, 7, 8].map { buffer.place(of: $0) }
+        #expect(after.map(\.offset) == [8, 4, 5, 6])
+        #expect(after.map(\.line) == [2, 1, 1, 2])
+        #expect(after.map(\.column) == [3, 5, 6, 1])
+    }
+
     @Test("more bytes are decoded from the new charset, also when a character was cut before the change")
     func cutCharacter() {
         var buffer = TextBuffer(charset: nil)
@@ -123,6 +137,17 @@ struct TextBufferRedecodeTests {
         #expect(text == "aÿbþc")
         let offset = buffer.place(of: 6).offset
         #expect(offset == 4)
+    }
+
+    @Test("what is decoded anew has its repairs, even when all were taken before")
+    func repairsAfterAllWereTaken() {
+        var buffer = TextBuffer(charset: nil)
+        buffer.append([0x61, 0xFF, 0xFF, 0x62])
+        let first = buffer.takeRepairs()
+        #expect(first == [.init(position: 1, code: .badUTF8), .init(position: 3, code: .badUTF8)])
+        buffer.redecode(from: 1, as: .usASCII)
+        let second = buffer.takeRepairs()
+        #expect(second == [.init(position: 1, code: .badCharsetByte), .init(position: 3, code: .badCharsetByte)])
     }
 
     @Test("UTF-16 without an order keeps the order in use, and is little-endian otherwise")
