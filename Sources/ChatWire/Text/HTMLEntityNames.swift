@@ -7,11 +7,19 @@ enum HTMLEntityNames {
     /// No name is longer, so each fits in a word.
     static let maxLength = 8
 
+    /// How many names there are.
+    static var count: Int { table.count }
+
     /// The character of a name, which is given without its `&` and `;` in the exact case; nil when there is none.
     static func scalar(for name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         guard 1...maxLength ~= name.count else { return nil }
         var key: UInt64 = 0
-        for index in 0..<name.count { unsafe key = key << 8 | UInt64(name[index]) }
+        for index in 0..<name.count {
+            let byte = unsafe name[index]
+            // A leading NUL would not show in the number.
+            guard byte != 0 else { return nil }
+            key = key << 8 | UInt64(byte)
+        }
         var low = 0
         var high = table.count
         while low < high {

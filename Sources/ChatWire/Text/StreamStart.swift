@@ -18,8 +18,8 @@ struct StreamStart: Equatable {
 
     /// Judges the first four bytes, or all when there are fewer.
     ///
-    /// Without a caller's charset a mark decides, else the `<` of UTF-16 (XML 1.0, appendix F). The caller's charset wins over
-    /// both: then only its own mark is a mark.
+    /// Without a caller's charset a mark decides, else the `<` of UTF-16 (XML 1.0, appendix F). The caller's charset
+    /// wins over both: then only its own mark is a mark.
     init(bytes: [UInt8], override: Charset?) {
         let mark: Charset? =
             if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {

@@ -3,7 +3,8 @@
 //===----------------------------------------------------------------------===//
 
 extension TextBuffer {
-    /// Where a position stands in the caller's bytes of the current payload; for one before the payload, the payload's start.
+    /// Where a position stands in the caller's bytes of the current payload; for one before the payload, the payload's
+    /// start.
     ///
     /// Cheapest in ascending order: only what lies between two calls is counted.
     mutating func place(of position: Int) -> Place {

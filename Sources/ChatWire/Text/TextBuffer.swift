@@ -2,12 +2,12 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
-/// The decoded text of a stream that has not been consumed: valid UTF-8 with every character-level repair made, and the way
-/// back from its positions to the caller's bytes, lines and columns.
+/// The decoded text of a stream that has not been consumed: valid UTF-8 with every character-level repair made, and the
+/// way back from its positions to the caller's bytes, lines and columns.
 ///
-/// Positions count bytes of decoded text since the stream's start. They never restart; a byte order mark is no part of the
-/// text. The cost is linear in the bytes, however they are cut; ``redecode(from:as:)`` costs what lies behind its position, so
-/// who expects many documents appends in slices of some KiB and consumes them in between.
+/// Positions count bytes of decoded text since the stream's start. They never restart; a byte order mark is no part of
+/// the text. The cost is linear in the bytes, however they are cut; ``redecode(from:as:)`` costs what lies behind its
+/// position, so who expects many documents appends in slices of some KiB and consumes them in between.
 struct TextBuffer: ~Copyable {
     /// Something that had to be done to a character, or, for ``DecodeCode/c1Characters``, a note about one.
     struct CharacterRepair: Equatable {
@@ -19,7 +19,8 @@ struct TextBuffer: ~Copyable {
 
     /// A repair with the bytes that the character was made of, so that they can be counted and decoded anew.
     ///
-    /// Everywhere else the source follows from the text and its charset. Sixteen bytes, because a stream may consist of these.
+    /// Everywhere else the source follows from the text and its charset. Sixteen bytes, because a stream may consist of
+    /// these.
     struct RepairedCharacter {
         var position: Int
         /// The bytes, the first in the lowest place.
@@ -56,8 +57,8 @@ struct TextBuffer: ~Copyable {
     var repairs = IndexedQueue<RepairedCharacter>()
     var firstUntakenRepair = 0
     var hasNotedC1 = false
-    /// Bytes that were not decoded yet, the first in the lowest place: at most the first four of a stream, or a character's
-    /// first three.
+    /// Bytes that were not decoded yet, the first in the lowest place: at most the first four of a stream, or a
+    /// character's first three.
     var carry: UInt64 = 0
     var carryCount = 0
     /// A mark at or before everything that may be asked for, and one that moves ahead of it.
@@ -83,7 +84,7 @@ struct TextBuffer: ~Copyable {
 
     /// Makes an empty buffer.
     ///
-    /// - Parameter charset: the caller's charset, which wins over the stream's own mark; nil to look at the first bytes.
+    /// - Parameter charset: the caller's charset, which wins over the stream's mark; nil to look at the first bytes.
     init(charset: Charset?) {
         override = charset
         self.charset = charset == .utf16 ? .utf16LittleEndian : charset ?? .utf8
@@ -111,6 +112,8 @@ struct TextBuffer: ~Copyable {
     }
 
     /// Decodes more bytes, of which a character that is cut at the end waits for the next ones.
+    ///
+    /// A stream's first four bytes wait for each other where they may be a mark.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard !isFinished, let address = bytes.baseAddress, unsafe !bytes.isEmpty else { return }
         receivedBytes += bytes.count

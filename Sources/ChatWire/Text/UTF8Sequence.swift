@@ -4,8 +4,8 @@
 
 /// What stands at one place in bytes that should be UTF-8.
 ///
-/// The ranges are those of the Unicode Standard's table 3-7, so overlong forms, surrogates and values above U+10FFFF are
-/// ill-formed.
+/// The ranges are those of the Unicode Standard's table 3-7, so overlong forms, surrogates and values above U+10FFFF
+/// are ill-formed.
 enum UTF8Sequence: Equatable {
     /// A character of this many bytes, 1 to 4.
     case valid(length: Int)
