@@ -119,7 +119,8 @@ static void end_element(void *context, const xmlChar *name, const xmlChar *prefi
 static void characters(void *context, const xmlChar *bytes, int length) {
     cxp_parser *parser = owner(context);
     if (!parser || parser->failed || length <= 0) return;
-    size_t needed = parser->text_length + (size_t)length;
+    // The reader copies in blocks of 16.
+    size_t needed = parser->text_length + (size_t)length + 16;
     if (needed > parser->text_capacity) {
         size_t capacity = parser->text_capacity ? parser->text_capacity * 2 : 16 << 10;
         if (capacity < needed) capacity = needed;
@@ -132,7 +133,7 @@ static void characters(void *context, const xmlChar *bytes, int length) {
         parser->text_capacity = capacity;
     }
     memcpy(parser->text + parser->text_length, bytes, (size_t)length);
-    parser->text_length = needed;
+    parser->text_length += (size_t)length;
 }
 
 static void comment(void *context, const xmlChar *value) {

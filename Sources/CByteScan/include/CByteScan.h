@@ -65,4 +65,22 @@ static inline size_t cbs_plain_ascii(const uint8_t *bytes) {
     }
 }
 
+/// Copies bytes in blocks: up to 16 bytes more are read and written behind both ends. For short texts a call costs more than the copy.
+static inline void cbs_copy(uint8_t *to, const uint8_t *from, size_t count) {
+    if (count > 256) {
+        __builtin_memcpy(to, from, count);
+        return;
+    }
+    for (size_t i = 0; i < count; i += 16) *(cbs_block *)(to + i) = *(const cbs_block *)(from + i);
+}
+
+/// Whether so many bytes are the same at both places; up to 16 bytes more are read.
+static inline int cbs_equal(const uint8_t *a, const uint8_t *b, size_t count) {
+    for (size_t i = 0; i < count; i += 16) {
+        size_t lane = cbs_first_lane((cbs_block)(*(const cbs_block *)(a + i) != *(const cbs_block *)(b + i)));
+        if (lane < 16) return i + lane >= count;
+    }
+    return 1;
+}
+
 #endif

@@ -61,6 +61,7 @@ typedef struct {
 typedef struct {
     const cxp_event *events;
     size_t event_count;
+    /// 16 bytes behind the text can be read.
     const uint8_t *text;
     size_t text_length;
 } cxp_record;

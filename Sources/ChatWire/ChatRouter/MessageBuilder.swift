@@ -6,9 +6,9 @@
 ///
 /// Both lie in one stack: the leaves of an element are always on top of those of its ancestors, and when the element turns out to
 /// be a message they are its first properties. A finished message is copied out into a ``MessageStorage`` of its own.
-struct MessageBuilder {
-    private var entries: [PropertyEntry] = []
-    private var bytes: [UInt8] = []
+struct MessageBuilder: ~Copyable {
+    private var entries = FlatArray<PropertyEntry>(capacity: 64)
+    private var bytes = FlatArray<UInt8>(capacity: 4096)
     /// For each open element outside messages, and for the open message: how many entries there were when it began.
     private var elementStarts: [Int] = []
     /// Whether the last entry is a leaf whose value is still growing and that may turn out to be a container.
@@ -19,15 +19,10 @@ struct MessageBuilder {
     /// The last values of the envelope.
     private(set) var envelope = Envelope()
 
-    init() {
-        entries.reserveCapacity(64)
-        bytes.reserveCapacity(4096)
-    }
-
     /// Forgets everything but the envelope.
     mutating func reset() {
-        entries.removeAll(keepingCapacity: true)
-        bytes.removeAll(keepingCapacity: true)
+        entries.removeAll()
+        bytes.removeAll()
         elementStarts.removeAll(keepingCapacity: true)
         hasOpenLeaf = false
         messageStart = 0
@@ -63,6 +58,16 @@ struct MessageBuilder {
         unsafe beginEntry(name, in: &names)
     }
 
+    /// A property whose whole value is here: plain text of a few dozen bytes, mostly.
+    ///
+    /// 16 bytes behind the text can be read.
+    @inline(__always)
+    mutating func addProperty(_ name: XMLName, text: UnsafePointer<UInt8>, count: Int, in names: inout NameTable) {
+        unsafe beginEntry(name, in: &names)
+        unsafe bytes.append(text, count: count)
+        endProperty()
+    }
+
     @inline(__always)
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         unsafe bytes.append(contentsOf: text)
@@ -70,13 +75,15 @@ struct MessageBuilder {
 
     @inline(__always)
     mutating func endProperty() {
-        guard let last = entries.indices.last else { return }
+        let last = entries.count - 1
+        guard last >= 0 else { return }
         entries[last].valueLength = UInt32(truncatingIfNeeded: bytes.count) &- entries[last].valueOffset
         if entries[last].nameID == pairID { splitPair(last) }
     }
 
     mutating func closeLeaf(toEnvelope: Bool) {
-        guard hasOpenLeaf, let last = entries.indices.last else { return }
+        guard hasOpenLeaf, entries.count > 0 else { return }
+        let last = entries.count - 1
         entries[last].valueLength = UInt32(truncatingIfNeeded: bytes.count) &- entries[last].valueOffset
         hasOpenLeaf = false
         elementStarts.removeLast()
@@ -106,11 +113,11 @@ struct MessageBuilder {
                 entries[index].nameOffset &-= min(bytesStart, entries[index].nameOffset)
             }
         }
-        let storage = unsafe entries.withUnsafeBufferPointer { entries in
-            unsafe bytes.withUnsafeBytes { bytes in
+        let storage = unsafe entries.withBuffer(from: messageStart) { entries in
+            unsafe bytes.withBuffer(from: Int(bytesStart)) { bytes in
                 unsafe MessageStorage.make(
-                    entries: UnsafeBufferPointer(rebasing: entries[messageStart...]),
-                    bytes: UnsafeRawBufferPointer(rebasing: bytes[Int(bytesStart)...]),
+                    entries: entries,
+                    bytes: UnsafeRawBufferPointer(bytes),
                     payload: frame.payload,
                     payloadStart: frame.payloadStart,
                     place: frame.place,
@@ -118,9 +125,9 @@ struct MessageBuilder {
                 )
             }
         }
-        entries.removeLast(entries.count - messageStart)
+        entries.truncate(to: messageStart)
         if messageStart > 0 { moveToEnvelope(from: 0) }
-        bytes.removeAll(keepingCapacity: true)
+        bytes.removeAll()
         elementStarts.removeLast()
         for index in elementStarts.indices { elementStarts[index] = 0 }
         return storage
@@ -131,7 +138,7 @@ struct MessageBuilder {
         guard let last = entries.last else { return nil }
         if last.nameID != PropertyEntry.unknownName { return KnownName.string(of: last.nameID) }
         let start = Int(last.nameOffset) + (last.prefixLength > 0 ? Int(last.prefixLength) + 1 : 0)
-        return String(decoding: bytes[start..<(Int(last.nameOffset) + Int(last.nameLength))], as: UTF8.self)
+        return bytes.string(start..<(Int(last.nameOffset) + Int(last.nameLength)))
     }
 
     // MARK: Entries
@@ -174,7 +181,9 @@ struct MessageBuilder {
     }
 
     private mutating func append(_ text: UnsafePointer<CChar>, _ length: Int) {
-        unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(start: text, count: length))
+        unsafe text.withMemoryRebound(to: UInt8.self, capacity: length) { text in
+            unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: length))
+        }
     }
 
     /// Form (b): `<value>name=value</value>` is the property `name`, split at the first raw `=`.
@@ -182,13 +191,15 @@ struct MessageBuilder {
     /// A value without one, or without a name before it, is a property called `value`.
     private mutating func splitPair(_ index: Int) {
         let start = Int(entries[index].valueOffset)
-        guard let equals = bytes[start...].firstIndex(of: UInt8(ascii: "=")) else { return }
+        var equals = start
+        while equals < bytes.count, bytes[equals] != UInt8(ascii: "=") { equals += 1 }
+        guard equals < bytes.count else { return }
         var name = start..<equals
         while let first = name.first, bytes[first].isXMLSpace { name = (first + 1)..<name.upperBound }
         while let last = name.last, bytes[last].isXMLSpace { name = name.lowerBound..<last }
         guard !name.isEmpty else { return }
-        let id = unsafe bytes.withUnsafeBufferPointer {
-            unsafe KnownName.id(of: UnsafeBufferPointer(rebasing: $0[name]))
+        let id = unsafe bytes.withBuffer(from: name.lowerBound) { bytes in
+            unsafe KnownName.id(of: UnsafeBufferPointer(rebasing: bytes[..<name.count]))
         }
         entries[index] = PropertyEntry(
             nameID: id,
@@ -205,27 +216,35 @@ struct MessageBuilder {
     private mutating func dropOpenLeaf() {
         guard hasOpenLeaf else { return }
         hasOpenLeaf = false
-        if let last = entries.popLast() { bytes.removeLast(bytes.count - Int(last.ownStart)) }
+        guard let last = entries.last else { return }
+        entries.truncate(to: entries.count - 1)
+        bytes.truncate(to: Int(last.ownStart))
     }
 
     private mutating func moveToEnvelope(from index: Int) {
         guard index < entries.count else { return }
-        for entry in entries[index...] {
-            if let property = property(entry) { envelope.append(property) }
+        for entry in index..<entries.count {
+            if let property = property(entries[entry]) { envelope.append(property) }
         }
-        bytes.removeLast(bytes.count - Int(entries[index].ownStart))
-        entries.removeLast(entries.count - index)
+        bytes.truncate(to: Int(entries[index].ownStart))
+        entries.truncate(to: index)
     }
 
     private func property(_ entry: PropertyEntry) -> Property? {
-        let value = bytes[Int(entry.valueOffset)..<(Int(entry.valueOffset) + Int(entry.valueLength))]
         let name = Int(entry.nameOffset)..<(Int(entry.nameOffset) + Int(entry.nameLength))
-        let qualifiedName =
-            entry.ownNameOffset == .max
-            ? KnownName.string(of: entry.nameID) : String(decoding: bytes[name], as: UTF8.self)
+        let qualifiedName = entry.ownNameOffset == .max ? KnownName.string(of: entry.nameID) : bytes.string(name)
+        let value = bytes.string(Int(entry.valueOffset)..<(Int(entry.valueOffset) + Int(entry.valueLength)))
         // The rules of escapes are those of messages.
-        let message = GetMessageResponse(properties: [(qualifiedName, String(decoding: value, as: UTF8.self))])
-        return message.properties.first
+        return GetMessageResponse(properties: [(qualifiedName, value)]).properties.first
+    }
+}
+
+extension FlatArray<UInt8> {
+    /// A range of UTF-8 as a String.
+    fileprivate func string(_ range: Range<Int>) -> String {
+        unsafe withBuffer(from: range.lowerBound) { bytes in
+            unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[..<range.count]), as: UTF8.self)
+        }
     }
 }
 

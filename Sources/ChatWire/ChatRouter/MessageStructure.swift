@@ -98,6 +98,10 @@ struct MessageStructure {
     @inline(__always)
     var isInSkipped: Bool { skipDepth > 0 }
 
+    /// Whether a start tag here would be a property's.
+    @inline(__always)
+    var isAtProperties: Bool { messageDepth > 0 && depth == messageDepth }
+
     /// Whether a start tag here would stand inside a property's value.
     @inline(__always)
     var isInValue: Bool { messageDepth > 0 && depth > messageDepth }
@@ -156,6 +160,19 @@ struct MessageStructure {
         )
         beginValue(.leaf, room: limits.maxValueBytes)
         return .success(.open)
+    }
+
+    /// A whole property with plain text as its value. False when a bound might be exceeded, or when it stands elsewhere; nothing
+    /// has changed then.
+    @inline(__always)
+    mutating func takePlainProperty(nameLength: Int, textLength: Int) -> Bool {
+        let length = nameLength + textLength
+        guard depth < limits.maxDepth, propertyCount < limits.maxProperties, textLength <= limits.maxValueBytes,
+            length <= limits.maxMessageBytes - heldBytes
+        else { return false }
+        propertyCount += 1
+        heldBytes += length
+        return true
     }
 
     private mutating func startProperty(nameLength: Int, role: MarkupToken.Role) -> Result<MarkupToken.Role, Bound> {

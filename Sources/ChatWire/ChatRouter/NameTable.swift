@@ -7,28 +7,29 @@
 /// libxml2 interns names: within one parser equal names are equal pointers. So a name is looked at once a document and is a
 /// number from then on. The table also counts distinct names, which libxml2 itself bounds only at 10 MB, quadratically (20 MB of
 /// distinct names took 96.7 s).
-struct NameTable {
+struct NameTable: ~Copyable {
     /// What is known of a name.
-    struct Entry {
+    struct Entry: BitwiseCopyable {
         var address: UInt = 0
         /// Its number in ``KnownName``, or ``PropertyEntry/unknownName``.
         var id: UInt16 = PropertyEntry.unknownName
         var length: UInt32 = 0
     }
 
-    private var slots: [Entry]
+    private var slots: FlatArray<Entry>
     private var mask: Int
     /// Distinct names so far.
     private(set) var count = 0
 
     init() {
-        slots = Array(repeating: Entry(), count: 128)
+        slots = Self.empty(128)
         mask = 127
     }
 
     /// Forgets all names: the addresses of another parser mean other names.
     mutating func removeAll() {
-        self = NameTable()
+        for index in 0..<slots.count { slots[index] = Entry() }
+        count = 0
     }
 
     /// The entry of a NUL-terminated name, made when it is new.
@@ -64,13 +65,19 @@ struct NameTable {
     }
 
     private mutating func grow() {
-        let old = slots
-        slots = Array(repeating: Entry(), count: old.count * 2)
-        mask = slots.count - 1
-        for entry in old where entry.address != 0 {
-            var slot = Self.hash(entry.address) & mask
-            while slots[slot].address != 0 { slot = (slot &+ 1) & mask }
-            slots[slot] = entry
+        var larger = Self.empty(slots.count * 2)
+        mask = larger.count - 1
+        for index in 0..<slots.count where slots[index].address != 0 {
+            var slot = Self.hash(slots[index].address) & mask
+            while larger[slot].address != 0 { slot = (slot &+ 1) & mask }
+            larger[slot] = slots[index]
         }
+        slots = larger
+    }
+
+    private static func empty(_ count: Int) -> FlatArray<Entry> {
+        var slots = FlatArray<Entry>(capacity: count)
+        for _ in 0..<count { slots.append(Entry()) }
+        return slots
     }
 }

@@ -11,6 +11,10 @@ extension RouterXMLReader {
         let origin = text.start
         while true {
             let index = position - origin
+            if structure.isAtProperties, scanPlainProperty(bytes, index) {
+                if position - unsent + repaired.count >= Self.sliceBytes, let failure = send() { return halt(failure) }
+                continue
+            }
             let progress = bytes[index] == UInt8(ascii: "<") ? scanMarkup(bytes, index) : scanText(bytes, index)
             guard progress == .goOn else { return progress }
             if position - unsent + repaired.count >= Self.sliceBytes, let failure = send() { return halt(failure) }
@@ -22,6 +26,30 @@ extension RouterXMLReader {
     mutating func halt(_ stop: Stop) -> Progress {
         reason = stop
         return .stopped
+    }
+
+    /// The commonest piece of all: a property whose value is plain text, complete with its end tag.
+    ///
+    /// Everything else, and everything that a bound might refuse, is left to the general way, which comes to the same.
+    @inline(__always)
+    private mutating func scanPlainProperty(_ bytes: MarkupBytes, _ index: Int) -> Bool {
+        guard bytes[index] == UInt8(ascii: "<"), bytes.startsName(at: index + 1) else { return false }
+        let nameEnd = bytes.endOfName(from: index + 1)
+        let nameLength = nameEnd - index - 1
+        guard bytes[nameEnd] == UInt8(ascii: ">"), nameLength <= limits.maxNameBytes,
+            nameLength + 3 <= limits.maxTagBytes
+        else { return false }
+        let textEnd = bytes.endOfPlainText(from: nameEnd + 1)
+        let end = textEnd + nameLength + 3
+        guard end <= bytes.count, bytes[textEnd] == UInt8(ascii: "<"), bytes[textEnd + 1] == UInt8(ascii: "/"),
+            bytes[end - 1] == UInt8(ascii: ">"), bytes.isEqual(index + 1, textEnd + 2, count: nameLength),
+            characters.nextPosition >= text.start + end,
+            structure.takePlainProperty(nameLength: nameLength, textLength: textEnd - nameEnd - 1)
+        else { return false }
+        tokens.append(MarkupToken(position: position, length: nameLength + 2, role: .plainProperty))
+        position = text.start + end
+        hasNotedInk = false
+        return true
     }
 
     // MARK: Text

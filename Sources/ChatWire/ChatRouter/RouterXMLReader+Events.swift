@@ -14,7 +14,7 @@ extension RouterXMLReader {
     /// A context that is used again keeps its dictionary, which grows without a limit.
     mutating func openParser() -> Stop? {
         names.removeAll()
-        tokens.removeAll(keepingCapacity: true)
+        tokens.removeAll()
         firstToken = 0
         repaired.removeAll(keepingCapacity: true)
         unsent = position
@@ -58,7 +58,7 @@ extension RouterXMLReader {
         let failure = takeEvents(parser)
         parser.clear()
         if firstToken == tokens.count {
-            tokens.removeAll(keepingCapacity: true)
+            tokens.removeAll()
             firstToken = 0
         }
         guard failure == nil else { return failure }
@@ -80,8 +80,16 @@ extension RouterXMLReader {
         let recorded = unsafe parser.recorded
         var taken = 0
         let count = unsafe recorded.event_count
-        for index in 0..<count {
+        var index = 0
+        while index < count {
             let event = unsafe recorded.events[index]
+            index += 1
+            if index < count, let end = unsafe takePlainProperty(event, recorded.events[index], recorded.text) {
+                taken = end
+                index += 1
+                if names.count > limits.maxDistinctNames { return nameExcess(tokens[firstToken - 1]) }
+                continue
+            }
             let end = unsafe Int(event.text_length)
             if end > taken {
                 if keepsText {
@@ -98,6 +106,29 @@ extension RouterXMLReader {
         return nil
     }
 
+    /// A property of plain text whose two events stand side by side. Returns where its text ends; nil when it is something else.
+    @inline(__always)
+    private mutating func takePlainProperty(
+        _ start: cxp_event,
+        _ end: cxp_event,
+        _ text: UnsafePointer<UInt8>?
+    ) -> Int? {
+        guard unsafe start.kind == UInt8(cxp_event_start.rawValue), unsafe end.kind == UInt8(cxp_event_end.rawValue),
+            firstToken < tokens.count, tokens[firstToken].role == .plainProperty, let name = unsafe start.name
+        else { return nil }
+        let textStart = unsafe Int(start.text_length)
+        let textEnd = unsafe Int(end.text_length)
+        let xmlName = unsafe XMLName(local: name, prefix: start.prefix)
+        if let text = unsafe text {
+            unsafe builder.addProperty(xmlName, text: text + textStart, count: textEnd - textStart, in: &names)
+        } else {
+            unsafe builder.beginProperty(xmlName, in: &names)
+            builder.endProperty()
+        }
+        firstToken += 1
+        return textEnd
+    }
+
     @inline(__always)
     private mutating func take(_ event: cxp_event, _ parser: XMLPushParser) -> Stop? {
         switch unsafe event.kind {
@@ -108,7 +139,11 @@ extension RouterXMLReader {
             let token = tokens[firstToken]
             unsafe start(token, XMLName(local: name, prefix: event.prefix))
             if names.count > limits.maxDistinctNames { return nameExcess(token) }
-            firstToken += 1
+            if token.role == .plainProperty {
+                tokens[firstToken].role = .closeProperty
+            } else {
+                firstToken += 1
+            }
         case UInt8(cxp_event_end.rawValue):
             guard firstToken < tokens.count, tokens[firstToken].role.isEnd else { return disagreement() }
             end(tokens[firstToken])
@@ -160,7 +195,7 @@ extension RouterXMLReader {
 
     private mutating func start(_ token: MarkupToken, _ name: XMLName) {
         switch token.role {
-        case .property:
+        case .property, .plainProperty:
             unsafe builder.beginProperty(name, in: &names)
             keepsText = true
         case .promotingProperty:

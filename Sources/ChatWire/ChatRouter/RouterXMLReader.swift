@@ -60,7 +60,7 @@ struct RouterXMLReader: ~Copyable {
     var unsent = 0
     /// Bytes for libxml2 that differ from the text, when there was a repair since the last slice.
     var repaired: [UInt8] = []
-    var tokens: [MarkupToken] = []
+    var tokens = FlatArray<MarkupToken>(capacity: 1024)
     /// The first token whose event has not come.
     var firstToken = 0
     var parser: XMLPushParser?
@@ -270,7 +270,8 @@ extension MarkupBytes {
     /// The part of a name behind its first colon, unless the name begins or ends with it, as libxml2 splits names.
     @inline(__always)
     func localPart(of name: Range<Int>) -> Range<Int> {
-        let colon = first(UInt8(ascii: ":"), from: name.lowerBound)
+        var colon = name.lowerBound
+        while colon < name.upperBound, self[colon] != UInt8(ascii: ":") { colon += 1 }
         guard colon > name.lowerBound, colon + 1 < name.upperBound else { return name }
         return (colon + 1)..<name.upperBound
     }

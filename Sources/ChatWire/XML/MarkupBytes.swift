@@ -39,6 +39,12 @@ struct MarkupBytes {
         unsafe index &+ Int(cbs_name(base + index))
     }
 
+    /// Whether so many bytes are the same at two indices.
+    @inline(__always)
+    func isEqual(_ a: Int, _ b: Int, count: Int) -> Bool {
+        unsafe cbs_equal(base + a, base + b, count) != 0
+    }
+
     /// The first of three bytes from an index on, or the end.
     @inline(__always)
     func first(of a: UInt8, _ b: UInt8, _ c: UInt8, from index: Int) -> Int {

@@ -6,20 +6,22 @@
 ///
 /// libxml2 answers each token with exactly one event, in order, so a token gives an event its place. What libxml2 says about its own
 /// position is not used: it differs between versions and is 0 in several error cases.
-struct MarkupToken {
+struct MarkupToken: BitwiseCopyable {
     /// The position of its first byte in the text.
     var position: Int
     /// Its bytes in the text; 0 for the second half of an empty element and for tags that we inserted.
     var length: Int
     var role: Role
 
-    enum Role: UInt8 {
+    enum Role: UInt8, BitwiseCopyable {
         /// A start tag outside messages: a container, or a leaf whose text is a candidate for a property.
         case open
         /// The start tag of a property that makes its parent a message.
         case promotingProperty
         /// The start tag of a property.
         case property
+        /// A whole property with nothing but plain text in it: this token is answered by a start and by an end.
+        case plainProperty
         /// A start tag inside a property's value.
         case nestedStart
         /// A start tag of or inside a skipped element.

@@ -1,0 +1,97 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+internal import CByteScan
+
+/// A growing row of plain values in memory of its own.
+///
+/// `Array` asks before each change whether somebody shares its memory; nobody can share this one, which is what makes it worth having
+/// where something is written for every tag. Indices are checked as in an `Array`.
+///
+/// `@unchecked Sendable`: it alone owns its memory, and it cannot be copied.
+@safe
+struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+    private var memory: UnsafeMutablePointer<Element>
+    private var capacity: Int
+    private(set) var count = 0
+
+    init(capacity: Int) {
+        self.capacity = max(capacity, 16)
+        unsafe memory = .allocate(capacity: self.capacity)
+    }
+
+    deinit {
+        unsafe memory.deallocate()
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    @inline(__always)
+    subscript(index: Int) -> Element {
+        get {
+            precondition(index >= 0 && index < count)
+            return unsafe memory[index]
+        }
+        set {
+            precondition(index >= 0 && index < count)
+            unsafe memory[index] = newValue
+        }
+    }
+
+    var last: Element? { count > 0 ? self[count - 1] : nil }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        if count == capacity { grow(by: 1) }
+        unsafe (memory + count).initialize(to: element)
+        count += 1
+    }
+
+    /// Keeps only so many.
+    mutating func truncate(to count: Int) {
+        self.count = min(self.count, max(0, count))
+    }
+
+    /// Forgets all, and gives back what a rare large use took.
+    mutating func removeAll() {
+        count = 0
+    }
+
+    @inline(never)
+    private mutating func grow(by more: Int) {
+        let newCapacity = max(capacity * 2, count + more)
+        let newMemory = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+        unsafe newMemory.initialize(from: memory, count: count)
+        unsafe memory.deallocate()
+        unsafe memory = newMemory
+        capacity = newCapacity
+    }
+
+    /// The values from an index on.
+    func withBuffer<Result>(from index: Int, _ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+        precondition(index >= 0 && index <= count)
+        return unsafe body(UnsafeBufferPointer(start: memory + index, count: count - index))
+    }
+}
+
+extension FlatArray<UInt8> {
+    /// Bytes that ``append(_:count:)`` may read and write behind the end.
+    static var slack: Int { 16 }
+
+    /// Appends bytes behind which 16 more can be read.
+    @inline(__always)
+    mutating func append(_ bytes: UnsafePointer<UInt8>, count added: Int) {
+        if capacity - count < added + Self.slack { grow(by: added + Self.slack) }
+        unsafe cbs_copy(memory + count, bytes, added)
+        count += added
+    }
+
+    /// Appends bytes of which nothing is known.
+    mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress, bytes.count > 0 else { return }
+        if capacity - count < bytes.count { grow(by: bytes.count) }
+        unsafe (memory + count).update(from: start, count: bytes.count)
+        count += bytes.count
+    }
+}
