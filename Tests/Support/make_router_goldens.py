@@ -4,8 +4,9 @@
     make_router_goldens.py           writes every golden, and removes those without an input
     make_router_goldens.py --check   compares with what is there; exit 1 on any difference
 
-y_ inputs: values by Python's expat and router_corpus/reference.py; notes from the table. n_ and i_ inputs: everything from the
-table, with offsets found by searching the input. Where the table says that the markup is broken, expat must refuse it too.
+y_ inputs: values by Python's expat and router_corpus/reference.py, notes from the table. n_ and i_ inputs: everything
+from the table, with offsets found by searching the input; where the table says that the markup is broken, expat must
+refuse it too.
 """
 
 import json
@@ -17,8 +18,20 @@ from router_corpus.reference import read_document, text_of, tree_of
 
 # What a namespace-unaware XML 1.0 parser without limits refuses as well.
 BROKEN_FOR_EVERYONE = {
-    "bareAmpersand", "htmlEntity", "routerEntity", "bareLessThan", "cdataEndInText", "voidElement", "forbiddenReference",
-    "surrogateReference", "junkBeforeDocument", "malformedMarkup", "mismatchedTag", "truncated", "empty", "notChatRouter",
+    "bareAmpersand",
+    "htmlEntity",
+    "routerEntity",
+    "bareLessThan",
+    "cdataEndInText",
+    "voidElement",
+    "forbiddenReference",
+    "surrogateReference",
+    "junkBeforeDocument",
+    "malformedMarkup",
+    "mismatchedTag",
+    "truncated",
+    "empty",
+    "notChatRouter",
 }
 
 

@@ -10,6 +10,13 @@ import Testing
 /// The ten measured hazards of a parser below us, each shown not to reach the caller.
 @Suite("Hazards", .serialized)
 struct HazardTests {
+    /// The processor time that this thread has used, in seconds: other tests run beside these.
+    private func threadSeconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
     @Test("1: the 48 bytes that hand libxml2's error callback a wrong pointer are refused as a document type")
     func wrongPointerDocument() {
         let bytes = Array("<!DOCTYPE a [<!ATTLIST a b (x|x) #IMPLIED>]><a/>".utf8)
@@ -102,14 +109,14 @@ struct HazardTests {
         let value = String(repeating: ">", count: 60 << 10)
         let record = "<message a=\"\(value)\"><messageType>chatLine</messageType></message>"
         let bytes = Array("<messages>\(record)</messages>".utf8)
-        let start = ProcessInfo.processInfo.systemUptime
+        let start = threadSeconds()
         let outcome = ChatRouterReplay(mode: .strict, pullsAfterEachPush: true).outcome(
             of: bytes,
             split: Split(.every(1))
         )
         #expect(outcome.error == nil)
         #expect(outcome.messages.count == 1)
-        #expect(ProcessInfo.processInfo.systemUptime - start < 5)
+        #expect(threadSeconds() - start < 5)
     }
 
     @Test("7: many attributes in one tag are refused, and quickly", arguments: DecodeMode.allCases)
@@ -124,12 +131,12 @@ struct HazardTests {
         #expect(accepted.error == nil)
         #expect(accepted.messages.count == 1)
         for count in [65, 4000, 100_000] {
-            let start = ProcessInfo.processInfo.systemUptime
+            let start = threadSeconds()
             var limits = DecodeLimits.default
             limits.maxDocumentBytes = 16 << 20
             let error = ChatRouterDecoder.decode(document(count), mode: mode, limits: limits).error
             #expect(error?.code == .limitExceeded)
-            #expect(ProcessInfo.processInfo.systemUptime - start < 5)
+            #expect(threadSeconds() - start < 5)
         }
     }
 

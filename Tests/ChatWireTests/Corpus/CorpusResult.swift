@@ -11,6 +11,8 @@ struct CorpusResult {
         var severity: DecodeIssue.Severity
         /// Nil when the payload that it counts in gave nothing that tells where it begins.
         var offset: Int?
+        /// For noise that may stand before the first document: its offset when it counts from the start of the stream.
+        var offsetOfLeadingNoise: Int?
     }
 
     var messages: [GetMessageResponse] = []
@@ -46,7 +48,8 @@ struct CorpusResult {
             Issue(
                 code: issue.code.rawValue,
                 severity: issue.severity,
-                offset: starts[issue.payload].map { $0 + issue.place.offset }
+                offset: starts[issue.payload].map { $0 + issue.place.offset },
+                offsetOfLeadingNoise: issue.code == .noiseSkipped && issue.payload == 0 ? issue.place.offset : nil
             )
         }
     }

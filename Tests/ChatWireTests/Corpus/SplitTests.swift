@@ -33,8 +33,9 @@ struct SplitTests {
         let whole = file.replay(.lenient).outcome(of: file.bytes, split: Split(.whole))
         for split in splits {
             let actual = file.replay(.lenient).outcome(of: file.bytes, split: split)
-            let difference = OutcomeDifference(expected: whole, actual: actual, split: split)
-            #expect(difference == nil)
+            guard let difference = OutcomeDifference(expected: whole, actual: actual, split: split) else { continue }
+            Issue.record("\(difference)")
+            return
         }
     }
 }

@@ -102,11 +102,11 @@ struct SplitterTests {
 
     @Test("the generator is SplitMix64 and names its seed")
     func generator() {
-        var generator = SeededGenerator(seed: 0)
+        var generator = ChatWireTesting.SeededGenerator(seed: 0)
         #expect(generator.next() == 0xE220_A839_7B1D_CDAF)
         #expect(generator.next() == 0x6E78_9E6A_A1B9_65F4)
         #expect(generator.next() == 0x06C4_5D18_8009_454F)
-        #expect("\(SeededGenerator(seed: 42))" == "SeededGenerator(seed: 42)")
+        #expect("\(ChatWireTesting.SeededGenerator(seed: 42))" == "SeededGenerator(seed: 42)")
     }
 
     @Test("a difference says where, what was expected, what came, and under which split")

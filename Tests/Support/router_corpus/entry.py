@@ -36,7 +36,7 @@ END = End()
 class Entry:
     """An input with its expectation.
 
-    y_ inputs: `notes` only; the values come from expat. n_ and i_ inputs: `expect`, a golden whose places are still At objects.
+    y_ inputs: `notes` only; the values come from expat. n_ and i_ inputs: `expect`, a golden with places still to find.
     """
 
     name: str
@@ -62,7 +62,7 @@ def record(text, message_type="chatLine"):
 
 
 def message(message_type, *properties, kind=None):
-    """An expected message; a property is (name, value) or (name, value, rawValue). None is a part that is not pinned."""
+    """An expected message; a property is (name, value) or (name, value, rawValue), None where it is not pinned."""
     rows = [["messageType", message_type, message_type]] if message_type else []
     for row in properties:
         name, value = row[0], row[1]

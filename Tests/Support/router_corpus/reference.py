@@ -1,4 +1,4 @@
-"""A reference reading of well-formed Chat Router XML: Python's expat, and the record and escape rules written once more.
+"""A reference reading of well-formed Chat Router XML: Python's expat, with the record and escape rules on top.
 
 It shares nothing with the decoder under test. It reads clean documents only; damage is described by hand in the tables.
 """
@@ -7,19 +7,40 @@ import codecs
 import re
 import xml.parsers.expat
 
-COMPLETE = {"messageText", "chat.data", "client.display.text", "display.text", "client.outcome.data", "thank_you_image_label"}
+COMPLETE = {
+    "messageText",
+    "chat.data",
+    "client.display.text",
+    "display.text",
+    "client.outcome.data",
+    "thank_you_image_label",
+}
 PYTHON_CODECS = {
-    "utf-8": "utf-8", "utf8": "utf-8", "us-ascii": "ascii", "ascii": "ascii", "utf-16": None, "utf-16le": "utf-16-le",
-    "utf-16be": "utf-16-be", "iso-8859-1": "latin-1", "iso_8859-1": "latin-1", "latin1": "latin-1", "l1": "latin-1",
-    "windows-1252": "cp1252", "cp1252": "cp1252",
+    "utf-8": "utf-8",
+    "utf8": "utf-8",
+    "us-ascii": "ascii",
+    "ascii": "ascii",
+    "utf-16": None,
+    "utf-16le": "utf-16-le",
+    "utf-16be": "utf-16-be",
+    "iso-8859-1": "latin-1",
+    "iso_8859-1": "latin-1",
+    "latin1": "latin-1",
+    "l1": "latin-1",
+    "windows-1252": "cp1252",
+    "cp1252": "cp1252",
 }
 
 
 def text_of(data, charset):
     """The text of a document. Precedence: the caller's charset, the byte order mark, the declaration, UTF-8."""
-    for bom, codec in [(codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")]:
+    for bom, codec in [
+        (codecs.BOM_UTF8, "utf-8"),
+        (codecs.BOM_UTF16_LE, "utf-16-le"),
+        (codecs.BOM_UTF16_BE, "utf-16-be"),
+    ]:
         if data.startswith(bom):
-            return data[len(bom):].decode(codec)
+            return data[len(bom) :].decode(codec)
     if charset is not None:
         return data.decode(PYTHON_CODECS[charset.lower()])
     if data.startswith(b"<\0"):
@@ -53,13 +74,13 @@ def tag_at(source, start):
     """The bytes of the tag that begins at `start`, up to the `>` outside quotes."""
     quote = None
     for index in range(start, len(source)):
-        byte = source[index:index + 1]
+        byte = source[index : index + 1]
         if quote is not None:
             quote = None if byte == quote else quote
         elif byte in (b"'", b'"'):
             quote = byte
         elif byte == b">":
-            return source[start:index + 1].decode()
+            return source[start : index + 1].decode()
     raise ValueError("a tag without end")
 
 

@@ -18,7 +18,20 @@ CONNECTED = "chatroom.member_connected"
 COMMAND = "command"
 LOST = "chatroom.member_lost"
 
-TYPES = [CHAT_LINE, QUEUED, ASSIGNED, CLOSED, TYPING, TRANSFER, CONFERENCE, AUTHORIZED, AUTOMATION, CONNECTED, COMMAND, LOST]
+TYPES = [
+    CHAT_LINE,
+    QUEUED,
+    ASSIGNED,
+    CLOSED,
+    TYPING,
+    TRANSFER,
+    CONFERENCE,
+    AUTHORIZED,
+    AUTOMATION,
+    CONNECTED,
+    COMMAND,
+    LOST,
+]
 
 # name, text behind the XML layer, the types that carry it
 ROWS = [

@@ -3,7 +3,7 @@
 from .entry import END, chat_line, open_question, record, refused
 
 OK = [chat_line("ok")]
-HEAD = b"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<messages>" + record("ok")
+HEAD = b'<?xml version="1.0" encoding="UTF-8"?>\n<messages>' + record("ok")
 
 # What stands at the end, behind a complete record.
 CUTS = {
@@ -42,21 +42,38 @@ def entries():
     result += [
         refused("truncated_only_less_than", b"<", "truncated", END),
         refused("truncated_in_declaration_name", b"<?xm", "truncated", END),
-        refused("truncated_in_declaration", b"<?xml version=\"1.0\" enc", "truncated", END),
-        refused("truncated_after_declaration", b"<?xml version=\"1.0\"?>\n", "truncated", END),
+        refused("truncated_in_declaration", b'<?xml version="1.0" enc', "truncated", END),
+        refused("truncated_after_declaration", b'<?xml version="1.0"?>\n', "truncated", END),
         refused("truncated_only_comment", b"<!-- nothing else -->", "truncated", END),
         refused("truncated_in_first_tag", b"<messa", "truncated", END),
         refused("truncated_after_root_start", b"<messages>", "truncated", END),
         refused("truncated_bare_record", record("ok")[:-1], "truncated", END),
         refused("truncated_behind_bom_and_tag", b"\xef\xbb\xbf<messages>", "truncated", END),
-        refused("truncated_utf16", b"\xff\xfe" + "<messages><message><messageText>half".encode("utf-16-le"), "truncated", END),
-        open_question("truncated_after_ampersand", HEAD + b"<message><messageText>a &",
-                      {"messages": 1}, {"messages": OK, "error": ("truncated", END)}),
-        open_question("truncated_in_nested_markup", HEAD + b"<message><messageText>a<b>c", {"error": ("truncated", END), "messages": 1},
-                      {"messages": OK, "error": ("truncated", END)}),
+        refused(
+            "truncated_utf16",
+            b"\xff\xfe" + "<messages><message><messageText>half".encode("utf-16-le"),
+            "truncated",
+            END,
+        ),
+        open_question(
+            "truncated_after_ampersand",
+            HEAD + b"<message><messageText>a &",
+            {"messages": 1},
+            {"messages": OK, "error": ("truncated", END)},
+        ),
+        open_question(
+            "truncated_in_nested_markup",
+            HEAD + b"<message><messageText>a<b>c",
+            {"error": ("truncated", END), "messages": 1},
+            {"messages": OK, "error": ("truncated", END)},
+        ),
         open_question("truncated_in_document_type", b"<!DOCT", {"messages": 0}, {"messages": []}),
         open_question("truncated_in_bom", b"\xef\xbb", {"messages": 0}, {"messages": []}),
-        open_question("truncated_in_comment_behind_root", HEAD + b"</messages><!-- half", {"error": ("truncated", END), "messages": 1},
-                      {"messages": OK, "error": ("truncated", END)}),
+        open_question(
+            "truncated_in_comment_behind_root",
+            HEAD + b"</messages><!-- half",
+            {"error": ("truncated", END), "messages": 1},
+            {"messages": OK, "error": ("truncated", END)},
+        ),
     ]
     return result
