@@ -1,0 +1,1 @@
+"""The tables of the Chat Router corpus: one module a kind of input, each with a function entries()."""
