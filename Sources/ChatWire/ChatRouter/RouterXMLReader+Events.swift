@@ -16,8 +16,9 @@ extension RouterXMLReader {
         names.removeAll()
         tokens.removeAll()
         firstToken = 0
-        repaired.removeAll(keepingCapacity: true)
+        repaired.removeAll()
         unsent = position
+        sliceStart = position
         parser = XMLPushParser()
         return parser == nil ? Stop(.outOfMemory, at: position, endsStream: true) : nil
     }
@@ -41,6 +42,7 @@ extension RouterXMLReader {
     mutating func send(last: Bool = false) -> Stop? {
         guard let parser else {
             unsent = position
+            sliceStart = position
             return nil
         }
         guard unsent < position || !repaired.isEmpty || last else { return nil }
@@ -48,12 +50,13 @@ extension RouterXMLReader {
             unsafe parser.push(text.pointer(at: unsent), count: position - unsent, last: last)
         } else {
             copyUnsent()
-            unsafe repaired.withUnsafeBufferPointer { bytes in
+            unsafe repaired.withBuffer(from: 0) { bytes in
                 if let base = bytes.baseAddress { unsafe parser.push(base, count: bytes.count, last: last) }
             }
-            repaired.removeAll(keepingCapacity: true)
+            repaired.removeAll()
         }
         unsent = position
+        sliceStart = position
         hasUnsentMessage = false
         let failure = takeEvents(parser)
         parser.clear()
@@ -84,8 +87,8 @@ extension RouterXMLReader {
         while index < count {
             let event = unsafe recorded.events[index]
             index += 1
-            if index < count, let end = unsafe takePlainProperty(event, recorded.events[index], recorded.text) {
-                taken = end
+            if index < count, unsafe takePlainProperty(event, recorded.events[index]) {
+                unsafe taken = Int(recorded.events[index].text_length)
                 index += 1
                 if names.count > limits.maxDistinctNames { return nameExcess(tokens[firstToken - 1]) }
                 continue
@@ -106,27 +109,21 @@ extension RouterXMLReader {
         return nil
     }
 
-    /// A property of plain text whose two events stand side by side. Returns where its text ends; nil when it is something else.
+    /// A property of plain text whose two events stand side by side. False when it is something else.
     @inline(__always)
-    private mutating func takePlainProperty(
-        _ start: cxp_event,
-        _ end: cxp_event,
-        _ text: UnsafePointer<UInt8>?
-    ) -> Int? {
+    private mutating func takePlainProperty(_ start: cxp_event, _ end: cxp_event) -> Bool {
         guard unsafe start.kind == UInt8(cxp_event_start.rawValue), unsafe end.kind == UInt8(cxp_event_end.rawValue),
             firstToken < tokens.count, tokens[firstToken].role == .plainProperty, let name = unsafe start.name
-        else { return nil }
-        let textStart = unsafe Int(start.text_length)
-        let textEnd = unsafe Int(end.text_length)
-        let xmlName = unsafe XMLName(local: name, prefix: start.prefix)
-        if let text = unsafe text {
-            unsafe builder.addProperty(xmlName, text: text + textStart, count: textEnd - textStart, in: &names)
-        } else {
-            unsafe builder.beginProperty(xmlName, in: &names)
-            builder.endProperty()
-        }
+        else { return false }
+        let token = tokens[firstToken]
+        unsafe builder.addProperty(
+            XMLName(local: name, prefix: start.prefix),
+            text: text.pointer(at: token.position + token.length),
+            count: token.textLength,
+            in: &names
+        )
         firstToken += 1
-        return textEnd
+        return true
     }
 
     @inline(__always)
@@ -195,9 +192,13 @@ extension RouterXMLReader {
 
     private mutating func start(_ token: MarkupToken, _ name: XMLName) {
         switch token.role {
-        case .property, .plainProperty:
+        case .property:
             unsafe builder.beginProperty(name, in: &names)
             keepsText = true
+        case .plainProperty:
+            unsafe builder.beginProperty(name, in: &names)
+            let start = token.position + token.length - text.start
+            unsafe builder.append(view.buffer(start..<(start + token.textLength)))
         case .promotingProperty:
             builder.promote()
             unsafe builder.beginProperty(name, in: &names)

@@ -122,7 +122,7 @@ extension RouterXMLReader {
         parser = nil
         tokens.removeAll()
         firstToken = 0
-        repaired.removeAll(keepingCapacity: true)
+        repaired.removeAll()
         structure.reset()
         builder.reset()
         openVoids.removeAll()

@@ -58,8 +58,11 @@ struct RouterXMLReader: ~Copyable {
     var position = 0
     /// The first byte that libxml2 has not been given, unless it is in ``repaired``.
     var unsent = 0
-    /// Bytes for libxml2 that differ from the text, when there was a repair since the last slice.
-    var repaired: [UInt8] = []
+    /// Bytes for libxml2 that differ from the text since the last slice: because of a repair, or because values of plain text are
+    /// left out.
+    var repaired = FlatArray<UInt8>(capacity: 2 * sliceBytes)
+    /// The scanner's place when libxml2 was last given something.
+    var sliceStart = 0
     var tokens = FlatArray<MarkupToken>(capacity: 1024)
     /// The first token whose event has not come.
     var firstToken = 0
@@ -118,7 +121,6 @@ struct RouterXMLReader: ~Copyable {
         text = TextBuffer(charset: charset)
         structure = MessageStructure(limits: self.limits)
         if documents == .several { phase = .between }
-        repaired.reserveCapacity(Self.sliceBytes)
     }
 
     // MARK: Input

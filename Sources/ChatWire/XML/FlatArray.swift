@@ -87,6 +87,18 @@ extension FlatArray<UInt8> {
         count += added
     }
 
+    /// Appends a part of the text, behind which more can be read.
+    @inline(__always)
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        unsafe append(start, count: bytes.count)
+    }
+
+    /// Appends a few bytes.
+    mutating func append(contentsOf bytes: some Collection<UInt8>) {
+        for byte in bytes { append(byte) }
+    }
+
     /// Appends bytes of which nothing is known.
     mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress, bytes.count > 0 else { return }

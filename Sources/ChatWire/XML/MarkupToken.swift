@@ -11,6 +11,8 @@ struct MarkupToken: BitwiseCopyable {
     var position: Int
     /// Its bytes in the text; 0 for the second half of an empty element and for tags that we inserted.
     var length: Int
+    /// For a plain property: the bytes of its value, which stand behind the start tag.
+    var textLength = 0
     var role: Role
 
     enum Role: UInt8, BitwiseCopyable {
@@ -20,7 +22,8 @@ struct MarkupToken: BitwiseCopyable {
         case promotingProperty
         /// The start tag of a property.
         case property
-        /// A whole property with nothing but plain text in it: this token is answered by a start and by an end.
+        /// A whole property with nothing but plain text in it: this token is answered by a start and by an end, and the value is
+        /// taken from the text itself.
         case plainProperty
         /// A start tag inside a property's value.
         case nestedStart
