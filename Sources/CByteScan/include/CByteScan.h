@@ -83,4 +83,17 @@ static inline int cbs_equal(const uint8_t *a, const uint8_t *b, size_t count) {
     return 1;
 }
 
+/// A hash of a name: of its length, its first and its last 8 bytes. Up to 8 bytes more are read.
+static inline size_t cbs_hash(const uint8_t *bytes, size_t count) {
+    uint64_t first, last = 0;
+    __builtin_memcpy(&first, bytes, 8);
+    if (count < 8) {
+        first &= ((uint64_t)1 << (8 * count)) - 1;
+    } else {
+        __builtin_memcpy(&last, bytes + count - 8, 8);
+    }
+    uint64_t mixed = (first ^ (last << 1) ^ count) * 0x9E3779B97F4A7C15ull;
+    return (size_t)(mixed >> 40);
+}
+
 #endif

@@ -60,12 +60,29 @@ struct MessageBuilder: ~Copyable {
 
     /// A property whose whole value is here: plain text of a few dozen bytes, mostly.
     ///
-    /// 16 bytes behind the text can be read.
+    /// 16 bytes behind the name and the text can be read.
     @inline(__always)
-    mutating func addProperty(_ name: XMLName, text: UnsafePointer<UInt8>, count: Int, in names: inout NameTable) {
-        unsafe beginEntry(name, in: &names)
+    mutating func addProperty(
+        _ id: UInt16,
+        name: UnsafeBufferPointer<UInt8>,
+        text: UnsafePointer<UInt8>,
+        count: Int
+    ) {
+        let nameOffset = UInt32(truncatingIfNeeded: bytes.count)
+        if id == PropertyEntry.unknownName { unsafe bytes.append(name) }
+        let valueOffset = UInt32(truncatingIfNeeded: bytes.count)
         unsafe bytes.append(text, count: count)
-        endProperty()
+        entries.append(
+            PropertyEntry(
+                nameID: id,
+                prefixLength: 0,
+                nameOffset: nameOffset,
+                nameLength: UInt32(truncatingIfNeeded: name.count),
+                valueOffset: valueOffset,
+                valueLength: UInt32(truncatingIfNeeded: count)
+            )
+        )
+        if id == pairID { splitPair(entries.count - 1) }
     }
 
     @inline(__always)

@@ -28,36 +28,42 @@ extension RouterXMLReader {
         return .stopped
     }
 
-    /// The commonest piece of all: a property whose value is plain text, complete with its end tag.
+    /// The commonest piece of all: a property whose value is plain text, complete with its end tag, and white space before it.
     ///
-    /// libxml2 gets only the tags. Of such a text nothing is left to judge or to decode: ``TextBuffer`` has validated its characters, it
-    /// has no `<`, `&`, `]` or CR, and production 14 asks for no more. libxml2 takes about 7 times as long for the rest of a text
-    /// once a character outside ASCII has come (parser.c, xmlParseCharDataComplex).
+    /// libxml2 does not get it when it has accepted an element of this name before (``PlainNames``). Of the text nothing is left to
+    /// judge or to decode: ``TextBuffer`` has validated its characters, it has no `<`, `&`, `]` or CR, and production 14 asks for no
+    /// more. libxml2 takes most of its time for such elements, and 7 times as long for the rest of a text once a character outside
+    /// ASCII has come (parser.c, xmlParseCharDataComplex).
     ///
     /// Everything else, and everything that a bound might refuse, is left to the general way, which comes to the same.
     @inline(__always)
-    private mutating func scanPlainProperty(_ bytes: MarkupBytes, _ index: Int) -> Bool {
-        guard bytes[index] == UInt8(ascii: "<"), bytes.startsName(at: index + 1) else { return false }
-        let nameEnd = bytes.endOfName(from: index + 1)
-        let nameLength = nameEnd - index - 1
-        guard bytes[nameEnd] == UInt8(ascii: ">"), nameLength <= limits.maxNameBytes,
-            nameLength + 3 <= limits.maxTagBytes
+    private mutating func scanPlainProperty(_ bytes: MarkupBytes, _ start: Int) -> Bool {
+        var index = start
+        while bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\n") { index &+= 1 }
+        guard bytes[index] == UInt8(ascii: "<") else { return false }
+        let nameEnd = bytes.endOfName(from: index &+ 1)
+        let name = (index &+ 1)..<nameEnd
+        guard bytes[nameEnd] == UInt8(ascii: ">"), let id = plainNames.id(of: name, in: bytes) else { return false }
+        let textEnd = bytes.endOfPlainText(from: nameEnd &+ 1)
+        let end = textEnd &+ name.count &+ 3
+        let textLength = textEnd &- nameEnd &- 1
+        let origin = text.start
+        guard end <= bytes.count, bytes[textEnd] == UInt8(ascii: "<"), bytes[textEnd &+ 1] == UInt8(ascii: "/"),
+            bytes[end &- 1] == UInt8(ascii: ">"), bytes.isEqual(index &+ 1, textEnd &+ 2, count: name.count),
+            characters.nextPosition >= origin &+ end,
+            structure.takePlainProperty(nameLength: name.count, textLength: textLength)
         else { return false }
-        let textEnd = bytes.endOfPlainText(from: nameEnd + 1)
-        let end = textEnd + nameLength + 3
-        guard end <= bytes.count, bytes[textEnd] == UInt8(ascii: "<"), bytes[textEnd + 1] == UInt8(ascii: "/"),
-            bytes[end - 1] == UInt8(ascii: ">"), bytes.isEqual(index + 1, textEnd + 2, count: nameLength),
-            characters.nextPosition >= text.start + end,
-            structure.takePlainProperty(nameLength: nameLength, textLength: textEnd - nameEnd - 1)
-        else { return false }
-        let textLength = textEnd - nameEnd - 1
         tokens.append(
-            MarkupToken(position: position, length: nameLength + 2, textLength: textLength, role: .plainProperty)
+            MarkupToken(
+                position: origin &+ index,
+                length: name.count &+ 2,
+                textLength: textLength,
+                nameID: id,
+                role: .plainProperty
+            )
         )
-        copyUnsent()
-        unsafe repaired.append(bytes.buffer(index..<(nameEnd + 1)))
-        unsafe repaired.append(bytes.buffer(textEnd..<end))
-        position = text.start + end
+        if unsent < position { copyUnsent() }
+        position = origin &+ end
         unsent = position
         hasNotedInk = false
         return true

@@ -14,6 +14,7 @@ extension RouterXMLReader {
     /// A context that is used again keeps its dictionary, which grows without a limit.
     mutating func openParser() -> Stop? {
         names.removeAll()
+        plainNames.removeAll()
         tokens.removeAll()
         firstToken = 0
         repaired.removeAll()
@@ -83,16 +84,8 @@ extension RouterXMLReader {
         let recorded = unsafe parser.recorded
         var taken = 0
         let count = unsafe recorded.event_count
-        var index = 0
-        while index < count {
+        for index in 0..<count {
             let event = unsafe recorded.events[index]
-            index += 1
-            if index < count, unsafe takePlainProperty(event, recorded.events[index]) {
-                unsafe taken = Int(recorded.events[index].text_length)
-                index += 1
-                if names.count > limits.maxDistinctNames { return nameExcess(tokens[firstToken - 1]) }
-                continue
-            }
             let end = unsafe Int(event.text_length)
             if end > taken {
                 if keepsText {
@@ -100,8 +93,10 @@ extension RouterXMLReader {
                 }
                 taken = end
             }
+            takePlainProperties()
             if let stop = unsafe take(event, parser) { return stop }
         }
+        takePlainProperties()
         let end = unsafe Int(recorded.text_length)
         if end > taken, keepsText {
             unsafe builder.append(UnsafeBufferPointer(start: recorded.text + taken, count: end - taken))
@@ -109,21 +104,19 @@ extension RouterXMLReader {
         return nil
     }
 
-    /// A property of plain text whose two events stand side by side. False when it is something else.
+    /// The plain properties before the next token that an event answers.
     @inline(__always)
-    private mutating func takePlainProperty(_ start: cxp_event, _ end: cxp_event) -> Bool {
-        guard unsafe start.kind == UInt8(cxp_event_start.rawValue), unsafe end.kind == UInt8(cxp_event_end.rawValue),
-            firstToken < tokens.count, tokens[firstToken].role == .plainProperty, let name = unsafe start.name
-        else { return false }
-        let token = tokens[firstToken]
-        unsafe builder.addProperty(
-            XMLName(local: name, prefix: start.prefix),
-            text: text.pointer(at: token.position + token.length),
-            count: token.textLength,
-            in: &names
-        )
-        firstToken += 1
-        return true
+    private mutating func takePlainProperties() {
+        while firstToken < tokens.count, tokens[firstToken].role == .plainProperty {
+            let token = tokens[firstToken]
+            unsafe builder.addProperty(
+                token.nameID,
+                name: UnsafeBufferPointer(start: text.pointer(at: token.position + 1), count: token.length - 2),
+                text: text.pointer(at: token.position + token.length),
+                count: token.textLength
+            )
+            firstToken += 1
+        }
     }
 
     @inline(__always)
@@ -136,11 +129,7 @@ extension RouterXMLReader {
             let token = tokens[firstToken]
             unsafe start(token, XMLName(local: name, prefix: event.prefix))
             if names.count > limits.maxDistinctNames { return nameExcess(token) }
-            if token.role == .plainProperty {
-                tokens[firstToken].role = .closeProperty
-            } else {
-                firstToken += 1
-            }
+            firstToken += 1
         case UInt8(cxp_event_end.rawValue):
             guard firstToken < tokens.count, tokens[firstToken].role.isEnd else { return disagreement() }
             end(tokens[firstToken])
@@ -195,10 +184,6 @@ extension RouterXMLReader {
         case .property:
             unsafe builder.beginProperty(name, in: &names)
             keepsText = true
-        case .plainProperty:
-            unsafe builder.beginProperty(name, in: &names)
-            let start = token.position + token.length - text.start
-            unsafe builder.append(view.buffer(start..<(start + token.textLength)))
         case .promotingProperty:
             builder.promote()
             unsafe builder.beginProperty(name, in: &names)

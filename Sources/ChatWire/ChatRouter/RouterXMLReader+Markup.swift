@@ -206,6 +206,7 @@ extension RouterXMLReader {
             let origin = text.start
             propertyName = (origin + name.lowerBound)..<(origin + name.upperBound)
             propertyNameCopy = nil
+            plainNames.learn(name, in: bytes)
         }
         tokens.append(MarkupToken(position: start, length: length, role: role))
         position = text.start + end

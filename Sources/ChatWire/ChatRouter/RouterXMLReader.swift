@@ -68,6 +68,7 @@ struct RouterXMLReader: ~Copyable {
     var firstToken = 0
     var parser: XMLPushParser?
     var names = NameTable()
+    var plainNames = PlainNames()
     var structure: MessageStructure
     var builder = MessageBuilder()
     /// Where messages that the scanner has found begin; the events take them in order.

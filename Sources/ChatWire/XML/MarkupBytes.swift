@@ -45,6 +45,18 @@ struct MarkupBytes {
         unsafe cbs_equal(base + a, base + b, count) != 0
     }
 
+    /// Whether so many bytes at an index are those at an address, where 16 more can be read.
+    @inline(__always)
+    func isEqual(_ index: Int, to other: UnsafePointer<UInt8>, count: Int) -> Bool {
+        unsafe cbs_equal(base + index, other, count) != 0
+    }
+
+    /// A hash of a name.
+    @inline(__always)
+    func hash(of name: Range<Int>) -> Int {
+        unsafe Int(truncatingIfNeeded: cbs_hash(base + name.lowerBound, name.count))
+    }
+
     /// The first of three bytes from an index on, or the end.
     @inline(__always)
     func first(of a: UInt8, _ b: UInt8, _ c: UInt8, from index: Int) -> Int {

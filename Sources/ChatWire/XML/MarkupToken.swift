@@ -13,6 +13,8 @@ struct MarkupToken: BitwiseCopyable {
     var length: Int
     /// For a plain property: the bytes of its value, which stand behind the start tag.
     var textLength = 0
+    /// For a plain property: its name's number in ``KnownName``.
+    var nameID: UInt16 = 0
     var role: Role
 
     enum Role: UInt8, BitwiseCopyable {
@@ -22,8 +24,8 @@ struct MarkupToken: BitwiseCopyable {
         case promotingProperty
         /// The start tag of a property.
         case property
-        /// A whole property with nothing but plain text in it: this token is answered by a start and by an end, and the value is
-        /// taken from the text itself.
+        /// A whole property with nothing but plain text in it, of a name that libxml2 has accepted. libxml2 does not get it, and no
+        /// event answers it.
         case plainProperty
         /// A start tag inside a property's value.
         case nestedStart
