@@ -171,6 +171,8 @@ static void structured_error(void *unreliable, error_pointer error) {
     (void)unreliable;
     cxp_parser *parser = error ? owner(error->ctxt) : NULL;
     if (!parser || parser->failed || error->level < XML_ERR_ERROR) return;
+    // Namespaces in XML makes no constraint of a namespace's name being a URI; libxml2 counts these two as errors in one place.
+    if (error->code == XML_WAR_NS_URI || error->code == XML_WAR_NS_URI_RELATIVE) return;
     if (error->code == XML_ERR_NO_MEMORY) {
         fail_for_memory(parser);
     } else if (error->level == XML_ERR_ERROR && error->domain == XML_FROM_NAMESPACE) {

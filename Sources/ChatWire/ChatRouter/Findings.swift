@@ -24,12 +24,16 @@ struct Findings {
         list.insert(finding, at: index)
     }
 
+    func contains(_ code: DecodeCode, at position: Int) -> Bool {
+        list.reversed().prefix { $0.position >= position }.contains { $0.position == position && $0.issue.code == code }
+    }
+
     /// The first repair or loss.
     var firstDamage: Finding? { list.first(where: \.isDamage) }
 
-    /// Takes back what was found behind a place that is about to be read again.
-    mutating func removeAll(behind position: Int) {
-        while let last = list.last, last.position > position { list.removeLast() }
+    /// Takes back what was found from a place on that is about to be read again.
+    mutating func removeAll(from position: Int) {
+        while let last = list.last, last.position >= position { list.removeLast() }
     }
 
     /// Takes back every repair: in strict mode the first of them is the error.

@@ -9,7 +9,8 @@ internal import CByteScan
 /// `<name>plain text</name>` with a name that was accepted is well-formed wherever elements may stand, so libxml2 need not see it.
 /// Names with a colon are never here, because a prefix has to be looked up where it stands.
 struct PlainNames: ~Copyable {
-    private struct Slot: BitwiseCopyable {
+    // Not private: the debug compiler (6.3.1) makes a broken module of a private type inside `FlatArray`.
+    struct Slot: BitwiseCopyable {
         /// The document in which it was filled; a slot of another document is empty.
         var document: UInt32 = 0
         var length: UInt32 = 0

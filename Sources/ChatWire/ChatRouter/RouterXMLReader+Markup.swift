@@ -433,7 +433,9 @@ extension RouterXMLReader {
             if let failure = closeDocument() { return halt(failure) }
             return beginNextDocument()
         }
-        return halt(Stop(.truncated, at: position, path: path, message: "the next document begins inside this one"))
+        var stop = Stop(.truncated, at: position, path: path, message: "the next document begins inside this one")
+        stop.isComplete = true
+        return halt(stop)
     }
 
     /// The index behind the `>` of a comment or instruction, or nil when it has not come.

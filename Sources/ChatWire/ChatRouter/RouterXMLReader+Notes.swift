@@ -33,7 +33,9 @@ extension RouterXMLReader {
         findings.add(Findings.Finding(position: position, issue: issue))
     }
 
+    /// libxml2 can have several complaints about one tag.
     mutating func noteNamespace(at position: Int) {
+        guard !findings.contains(.namespace, at: position) else { return }
         let issue = issue(.namespace, .repair, place: text.place(of: position), path: eventPath)
         findings.add(Findings.Finding(position: position, issue: issue))
     }

@@ -8,7 +8,7 @@ extension RouterXMLReader {
     /// How far into a stream the XML declaration is searched behind other bytes.
     private static let junkBytes = 4096
     /// How many bytes of the input an error quotes at most.
-    private static let quoteBytes = 64
+    static let quoteBytes = 64
 
     // MARK: First bytes
 
@@ -267,9 +267,14 @@ extension RouterXMLReader {
     /// In a stream of several documents this one is over.
     private mutating func leaveDocument(_ bytes: MarkupBytes, _ index: Int) -> Progress {
         guard phase == .epilog, documents == .several else {
-            return halt(
-                Stop(.malformedMarkup, at: position, message: "only comments and instructions stand around the root")
+            var stop = Stop(
+                .malformedMarkup,
+                at: position,
+                message: "only comments and instructions stand around the root"
             )
+            // A message behind the root is not lost: it has all that it needs.
+            stop.isComplete = phase == .epilog && bytes.startsName(at: index + 1)
+            return halt(stop)
         }
         if let failure = isFragment ? send() : closeDocument() { return halt(failure) }
         settleFindings()
@@ -293,7 +298,7 @@ extension RouterXMLReader {
         case .incomplete where !isFinal: return .needsMore
         case .yes where next > index + "<!doctype".utf8.count:
             let following = bytes[next + 4]
-            if next + 4 == bytes.count, !isFinal { return .needsMore }
+            if !isFinal, next + 4 == bytes.count || bytes.count - index < Self.quoteBytes { return .needsMore }
             if endsHTMLName(following) { return halt(htmlStop(bytes, index)) }
         default: break
         }
@@ -305,7 +310,9 @@ extension RouterXMLReader {
         let match = bytes.match("<html", at: index, ignoringCase: true)
         guard match == .yes else { return match }
         if index + 5 == bytes.count { return .incomplete }
-        return endsHTMLName(bytes[index + 5]) ? .yes : .no
+        guard endsHTMLName(bytes[index + 5]) else { return .no }
+        // What the error quotes must have come.
+        return isFinal || bytes.count - index >= Self.quoteBytes ? .yes : .incomplete
     }
 
     private func endsHTMLName(_ byte: UInt8) -> Bool {

@@ -48,11 +48,12 @@ extension RouterXMLReader {
         noteCharacters(before: stop.position)
         var stop = stop
         if mode == .strict, let damage = findings.firstDamage, damage.position < stop.position { stop = Stop(damage) }
-        findings.removeAll(behind: stop.position)
         guard mode == .lenient, !stop.endsStream else {
+            findings.removeAll(from: stop.position + 1)
             end(stop)
             return
         }
+        findings.removeAll(from: stop.position)
         beginResync(stop)
     }
 
@@ -116,8 +117,7 @@ extension RouterXMLReader {
         )
         recovery.loss = Findings.Finding(position: stop.position, issue: issue)
         recovery.lossStart = text.sourceOffset(of: stop.position)
-        // The truncated document of a log ends where the next one begins, and that is not passed over.
-        position = stop.code == .truncated ? stop.position : min(stop.position + 1, text.end)
+        position = stop.isComplete ? stop.position : min(stop.position + 1, text.end)
         unsent = position
         parser = nil
         tokens.removeAll()

@@ -52,6 +52,7 @@ struct RouterXMLReader: ~Copyable {
     /// Messages after which the stream is refused; only one-shot decoding sets it.
     let maxMessages: Int
 
+    let staging = Staging()
     var text: TextBuffer
     var phase = Phase.opening
     /// The scanner's place in the text: what lies before it has been understood.
@@ -128,6 +129,20 @@ struct RouterXMLReader: ~Copyable {
 
     mutating func push(_ bytes: UnsafeRawBufferPointer) {
         guard !isFinal, !output.isEnded else { return }
+        guard staging.holds(bytes.count) else {
+            readStaged()
+            unsafe read(bytes)
+            return
+        }
+        if unsafe staging.add(bytes) { readStaged() }
+    }
+
+    private mutating func readStaged() {
+        guard !staging.isEmpty, !output.isEnded else { return }
+        unsafe staging.take { unsafe read($0) }
+    }
+
+    private mutating func read(_ bytes: UnsafeRawBufferPointer) {
         var start = 0
         while start < bytes.count, !output.isEnded {
             let end = min(start + Self.sliceBytes, bytes.count)
@@ -139,6 +154,8 @@ struct RouterXMLReader: ~Copyable {
 
     mutating func finish() {
         guard !isFinal, !output.isEnded else { return }
+        readStaged()
+        guard !output.isEnded else { return }
         isFinal = true
         text.finish()
         read()
@@ -148,6 +165,8 @@ struct RouterXMLReader: ~Copyable {
     /// Ends the stream before its bytes do: one-shot decoding beyond its bound.
     mutating func refuse(limit: StaticString) {
         guard !isFinal, !output.isEnded else { return }
+        readStaged()
+        guard !output.isEnded else { return }
         stop(Stop(.limitExceeded, at: text.end, context: "\(limit)", endsStream: true))
     }
 

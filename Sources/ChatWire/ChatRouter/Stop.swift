@@ -17,6 +17,9 @@ struct Stop {
     var endsStream: Bool
     /// Whether the place is "the number of bytes received" and not a byte.
     var isEnd: Bool
+    /// Whether what stands here is in the wrong place but not broken itself, so that it is read again and not passed over: a document
+    /// that begins inside another one, a second root.
+    var isComplete = false
     /// What happened, when the code's own sentence does not tell.
     var message: String?
 
