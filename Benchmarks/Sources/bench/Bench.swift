@@ -8,7 +8,7 @@ import ChatWire
 
 /// Times the decoder against libxml2's own push parser with handlers that do nothing, both in each round, and prints the ratios.
 ///
-/// `bench` prints the table. `bench floor N` and `bench decode N` only parse N times, for counting instructions; `bench stream FILE`
+/// `bench` prints the table. `bench floor N`, `bench decode N` and `bench bytes N` only parse N times, for counting instructions; `bench stream FILE`
 /// decodes a file in reads of 16 KiB, for measuring memory; `bench write FILE MESSAGES` writes such a file.
 @main
 struct Bench {
@@ -17,6 +17,7 @@ struct Bench {
         switch arguments.first {
         case "floor": repeated(arguments) { floor($0, chunk: 16 << 10) }
         case "decode": repeated(arguments) { decode($0, chunk: 16 << 10).messages }
+        case "bytes": repeated(arguments) { decode($0, chunk: 1).messages }
         case "stream": MemoryRun.stream(arguments.dropFirst().first ?? "")
         case "write": MemoryRun.write(arguments.dropFirst().first ?? "", Int(arguments.last ?? "") ?? 200_000)
         default: table()
@@ -75,18 +76,32 @@ struct Bench {
         let document = ChatStream.document(messages: 18_000)
         let one = ChatStream.document(messages: 1)
         let poll = ChatStream.document(messages: 10)
-        print("stream: \(document.count) bytes, \(decode(document, chunk: 16 << 10).messages) messages; x = time / floor's")
+        print(
+            "stream: \(document.count) bytes, \(decode(document, chunk: 16 << 10).messages) messages; x = time / floor's"
+        )
         let names = ["messageText", "agentID", "sequenceNumber"]
-        measure("stream, 16 KiB chunks", floor: { floor(document, chunk: 16 << 10) }) { decode(document, chunk: 16 << 10).messages }
+        measure("stream, 16 KiB chunks", floor: { floor(document, chunk: 16 << 10) }) {
+            decode(document, chunk: 16 << 10).messages
+        }
         measure("the same, 3 getProperty a message", floor: { floor(document, chunk: 16 << 10) }) {
             decode(document, chunk: 16 << 10, reading: names).properties
         }
-        measure("stream, 1,400-byte chunks", floor: { floor(document, chunk: 16 << 10) }) { decode(document, chunk: 1400).messages }
-        measure("stream, 1-byte chunks", rounds: 3, floor: { floor(document, chunk: 16 << 10) }) { decode(document, chunk: 1).messages }
-        measure("one message, 1,000 times", floor: { (0..<1000).reduce(0) { sum, _ in sum + floor(one, chunk: 16 << 10) } }) {
+        measure("stream, 1,400-byte chunks", floor: { floor(document, chunk: 16 << 10) }) {
+            decode(document, chunk: 1400).messages
+        }
+        measure("stream, 1-byte chunks", rounds: 3, floor: { floor(document, chunk: 16 << 10) }) {
+            decode(document, chunk: 1).messages
+        }
+        measure(
+            "one message, 1,000 times",
+            floor: { (0..<1000).reduce(0) { sum, _ in sum + floor(one, chunk: 16 << 10) } }
+        ) {
             (0..<1000).reduce(0) { sum, _ in sum + decode(one, chunk: 16 << 10).messages }
         }
-        measure("poll of ten, 1,000 times", floor: { (0..<1000).reduce(0) { sum, _ in sum + floor(poll, chunk: 16 << 10) } }) {
+        measure(
+            "poll of ten, 1,000 times",
+            floor: { (0..<1000).reduce(0) { sum, _ in sum + floor(poll, chunk: 16 << 10) } }
+        ) {
             (0..<1000).reduce(0) { sum, _ in sum + decode(poll, chunk: 16 << 10).messages }
         }
         allocations(document)
@@ -104,7 +119,9 @@ struct Bench {
         }
         ratios.sort()
         let row = [best.body / best.floor, ratios[ratios.count / 2]].map(rounded).joined(separator: "  median ")
-        print("\(name): best/best \(row)  (floor \(rounded(best.floor * 1000)) ms, ours \(rounded(best.body * 1000)) ms)")
+        print(
+            "\(name): best/best \(row)  (floor \(rounded(best.floor * 1000)) ms, ours \(rounded(best.body * 1000)) ms)"
+        )
     }
 
     private static func seconds(_ body: () -> Int) -> Double {

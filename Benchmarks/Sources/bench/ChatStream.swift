@@ -9,7 +9,8 @@
 struct ChatStream {
     private var state: UInt64 = 0x5EED
     private static let words = [
-        "hello", "thanks", "order", "parcel", "where", "is", "my", "refund", "please", "wait", "a", "moment", "I’ll", "check", "the",
+        "hello", "thanks", "order", "parcel", "where", "is", "my", "refund", "please", "wait", "a", "moment", "I’ll",
+        "check", "the",
         "price", "£12", "café", "–", "number", "address", "tomorrow", "delivery", "account", "okay",
     ]
 
@@ -35,7 +36,9 @@ struct ChatStream {
                 ("business_unit.id", "19000001"),
             ]
         } else {
-            lines += [("client.name", "Visitor"), ("return.receipt", "1"), ("tc.mode", "none"), ("chat.persistent", "false")]
+            lines += [
+                ("client.name", "Visitor"), ("return.receipt", "1"), ("tc.mode", "none"), ("chat.persistent", "false"),
+            ]
         }
         let children = lines.map { "<\($0.0)>\($0.1)</\($0.0)>" }.joined()
         return "  <message>\(children)</message>\n"

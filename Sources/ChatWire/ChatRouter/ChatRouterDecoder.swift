@@ -25,7 +25,7 @@
 ///
 /// One decoder reads one stream and belongs to one task at a time. Many decoders may run in parallel.
 public final class ChatRouterDecoder {
-    private var reader: RouterXMLReader
+    private let box: ReaderBox
 
     /// Makes a decoder for one stream.
     ///
@@ -41,36 +41,49 @@ public final class ChatRouterDecoder {
         charset: Charset? = nil,
         documents: Documents = .one
     ) {
-        reader = RouterXMLReader(mode: mode, limits: limits, charset: charset, documents: documents)
+        box = ReaderBox(RouterXMLReader(mode: mode, limits: limits, charset: charset, documents: documents))
     }
 
     private init(oneShot mode: DecodeMode, _ limits: DecodeLimits, _ charset: Charset?, _ documents: Documents) {
-        reader = RouterXMLReader(
-            mode: mode,
-            limits: limits,
-            charset: charset,
-            documents: documents,
-            maxMessages: max(1, limits.maxMessages)
+        box = ReaderBox(
+            RouterXMLReader(
+                mode: mode,
+                limits: limits,
+                charset: charset,
+                documents: documents,
+                maxMessages: max(1, limits.maxMessages)
+            )
         )
     }
 
     /// Takes the next bytes and parses them at once; what becomes complete waits for ``next()``.
     ///
     /// Never throws. Does nothing after ``finish()`` and after an error that ends the stream. O(n) in the bytes.
+    @inlinable
     public func push(_ bytes: some Collection<UInt8>) {
         let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { buffer in
-            unsafe reader.push(UnsafeRawBufferPointer(buffer))
+            unsafe push(contiguous: UnsafeRawBufferPointer(buffer))
         }
-        guard isContiguous == nil else { return }
+        if isContiguous == nil { push(copying: bytes) }
+    }
+
+    @usableFromInline
+    func push(contiguous bytes: UnsafeRawBufferPointer) {
+        unsafe box.reader.push(bytes)
+    }
+
+    /// Collections without contiguous storage are copied slice by slice.
+    @usableFromInline
+    func push(copying bytes: some Collection<UInt8>) {
         var slice: [UInt8] = []
         slice.reserveCapacity(RouterXMLReader.sliceBytes)
         for byte in bytes {
             slice.append(byte)
             guard slice.count == RouterXMLReader.sliceBytes else { continue }
-            unsafe slice.withUnsafeBytes { unsafe reader.push($0) }
+            unsafe slice.withUnsafeBytes { unsafe push(contiguous: $0) }
             slice.removeAll(keepingCapacity: true)
         }
-        unsafe slice.withUnsafeBytes { unsafe reader.push($0) }
+        unsafe slice.withUnsafeBytes { unsafe push(contiguous: $0) }
     }
 
     /// The next complete message, in the order of the stream.
@@ -79,22 +92,23 @@ public final class ChatRouterDecoder {
     /// error: in strict mode the first damage, in lenient mode what ended the stream, or after ``finish()`` the first loss. It throws
     /// the same at each further call.
     public func next() throws(DecodeError) -> GetMessageResponse? {
-        try reader.output.next()
+        guard box.reader.output.hasNext else { return nil }
+        return try box.reader.output.next()
     }
 
     /// Tells that no more bytes come.
     public func finish() {
-        reader.finish()
+        box.reader.finish()
     }
 
     /// The issues for which there was no message to ride on, in order, each once: the noise of a log at once, the others when the
     /// document has ended.
     public func takeIssues() -> [DecodeIssue] {
-        reader.output.takeIssues()
+        box.reader.output.takeIssues()
     }
 
     /// The values that stood outside messages, such as `count` or an error's text: the last 64 of them, in order.
-    public var envelope: [Property] { reader.builder.envelope.properties }
+    public var envelope: [Property] { box.reader.builder.envelope.properties }
 
     /// What a stream gives, in its order: for tools that print issues where they stand.
     package enum Output: Sendable, Hashable {
@@ -104,11 +118,11 @@ public final class ChatRouterDecoder {
 
     /// The next message or issue without a message, in the order of the stream; otherwise as ``next()``.
     package func nextOutput() throws(DecodeError) -> Output? {
-        try reader.output.nextOutput()
+        try box.reader.output.nextOutput()
     }
 
     /// Where the payload of the error that ``next()`` throws starts in the stream, in bytes.
-    package var errorPayloadStart: Int { reader.output.errorPayloadStart }
+    package var errorPayloadStart: Int { box.reader.output.errorPayloadStart }
 
     /// Decodes a whole body in one call.
     ///
@@ -128,7 +142,7 @@ public final class ChatRouterDecoder {
         if bytes.dropFirst(maximum).isEmpty {
             decoder.finish()
         } else {
-            decoder.reader.refuse(limit: "maxDocumentBytes")
+            decoder.box.reader.refuse(limit: "maxDocumentBytes")
         }
         return decoder.drain()
     }
@@ -144,7 +158,7 @@ public final class ChatRouterDecoder {
         return Decoded(
             messages: messages,
             issues: takeIssues(),
-            omittedIssues: reader.findings.omitted,
+            omittedIssues: box.reader.findings.omitted,
             envelope: envelope,
             error: failure
         )

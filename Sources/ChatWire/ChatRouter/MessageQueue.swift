@@ -45,6 +45,10 @@ struct MessageQueue {
         isFinished = true
     }
 
+    /// Whether ``next()`` has anything to say.
+    @inline(__always)
+    var hasNext: Bool { nextMessage < messages.count || isFinished }
+
     mutating func next() throws(DecodeError) -> GetMessageResponse? {
         guard nextMessage < messages.count else {
             if isFinished, let error { throw error }

@@ -162,8 +162,9 @@ struct MessageStructure {
         return .success(.open)
     }
 
-    /// A whole property with plain text as its value. False when a bound might be exceeded, or when it stands elsewhere; nothing
-    /// has changed then.
+    /// A whole property with plain text as its value.
+    ///
+    /// False when a bound might be exceeded, or when it stands elsewhere; nothing has changed then.
     @inline(__always)
     mutating func takePlainProperty(nameLength: Int, textLength: Int) -> Bool {
         let length = nameLength + textLength

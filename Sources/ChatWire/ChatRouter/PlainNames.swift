@@ -19,7 +19,9 @@ struct PlainNames: ~Copyable {
     }
 
     private static let capacity = 256
-    /// How many names are learnt in a document. The others go to libxml2 each time.
+    /// How many names are learnt in a document.
+    ///
+    /// The others go to libxml2 each time.
     private static let maximum = 128
 
     private var slots = FlatArray<Slot>(capacity: capacity)

@@ -52,7 +52,7 @@ struct RouterXMLReader: ~Copyable {
     /// Messages after which the stream is refused; only one-shot decoding sets it.
     let maxMessages: Int
 
-    let staging = Staging()
+    var staging = Staging()
     var text: TextBuffer
     var phase = Phase.opening
     /// The scanner's place in the text: what lies before it has been understood.
@@ -127,6 +127,7 @@ struct RouterXMLReader: ~Copyable {
 
     // MARK: Input
 
+    @inline(__always)
     mutating func push(_ bytes: UnsafeRawBufferPointer) {
         guard !isFinal, !output.isEnded else { return }
         guard staging.holds(bytes.count) else {
@@ -137,11 +138,15 @@ struct RouterXMLReader: ~Copyable {
         if unsafe staging.add(bytes) { readStaged() }
     }
 
+    @inline(never)
     private mutating func readStaged() {
         guard !staging.isEmpty, !output.isEnded else { return }
-        unsafe staging.take { unsafe read($0) }
+        // Reading adds nothing to what waits, so the bytes stay where they are.
+        unsafe read(staging.waiting)
+        staging.removeAll()
     }
 
+    @inline(never)
     private mutating func read(_ bytes: UnsafeRawBufferPointer) {
         var start = 0
         while start < bytes.count, !output.isEnded {

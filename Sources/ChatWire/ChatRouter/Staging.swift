@@ -6,7 +6,7 @@
 ///
 /// A message is complete with the `>` of an end tag, so until one has come there is nothing to gain from looking at the bytes. That
 /// makes one byte at a time cost a few times what large chunks do, and delays no message.
-final class Staging {
+struct Staging: ~Copyable {
     /// Chunks of this size and more are read at once.
     private static let chunkBytes = 1024
     /// How many bytes wait at most.
@@ -24,23 +24,36 @@ final class Staging {
         count < Self.chunkBytes && bytes.count + count <= Self.maximumBytes
     }
 
-    /// Takes a small chunk. Returns whether what waits should be read now.
-    func add(_ chunk: UnsafeRawBufferPointer) -> Bool {
-        var isDue = false
-        for byte in unsafe chunk {
+    /// Takes a small chunk.
+    ///
+    /// Returns whether what waits should be read now.
+    @inline(__always)
+    mutating func add(_ chunk: UnsafeRawBufferPointer) -> Bool {
+        var isDue = bytes.count >= Self.maximumBytes - Self.chunkBytes
+        var index = 0
+        while index < chunk.count {
+            let byte = unsafe chunk[index]
             bytes.append(byte)
-            switch byte {
-            case UInt8(ascii: "/"), UInt8(ascii: "]"), UInt8(ascii: "-"), UInt8(ascii: "?"): hasClosing = true
-            case UInt8(ascii: ">"): isDue = isDue || hasClosing
-            default: break
+            if Self.isClosing(byte) {
+                hasClosing = true
+            } else if byte == UInt8(ascii: ">"), hasClosing {
+                isDue = true
             }
+            index &+= 1
         }
-        return isDue || bytes.count + Self.chunkBytes > Self.maximumBytes
+        return isDue
     }
 
-    /// Gives what waits to be read, and is empty then.
-    func take(_ read: (UnsafeRawBufferPointer) -> Void) {
-        unsafe bytes.withBuffer(from: 0) { unsafe read(UnsafeRawBufferPointer($0)) }
+    @inline(__always)
+    private static func isClosing(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "]")
+    }
+
+    /// What waits, valid until the next change.
+    var waiting: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(bytes.buffer) }
+
+    /// Forgets what waits: it has been read.
+    mutating func removeAll() {
         bytes.removeAll()
         hasClosing = false
     }

@@ -68,6 +68,9 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
         capacity = newCapacity
     }
 
+    /// All values, valid until the next change.
+    var buffer: UnsafeBufferPointer<Element> { unsafe UnsafeBufferPointer(start: memory, count: count) }
+
     /// The values from an index on.
     func withBuffer<Result>(from index: Int, _ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
         precondition(index >= 0 && index <= count)
