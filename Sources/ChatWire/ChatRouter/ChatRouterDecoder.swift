@@ -25,7 +25,7 @@
 ///
 /// One decoder reads one stream and belongs to one task at a time. Many decoders may run in parallel.
 public final class ChatRouterDecoder {
-    private let box: ReaderBox
+    let box: ReaderBox
 
     /// Makes a decoder for one stream.
     ///

@@ -11,7 +11,7 @@ extension RouterXMLReader {
         let origin = text.start
         while true {
             let index = position - origin
-            if structure.isAtProperties, scanPlainProperty(bytes, index) {
+            if structure.isAtProperties, sparesPlainProperties, scanPlainProperty(bytes, index) {
                 if position - sliceStart >= Self.sliceBytes, let failure = send() { return halt(failure) }
                 continue
             }
