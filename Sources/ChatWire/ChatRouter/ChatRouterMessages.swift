@@ -32,7 +32,9 @@ extension AsyncSequence where Element: Collection, Element.Element == UInt8 {
 }
 
 extension AsyncSequence where Element == UInt8 {
-    /// The messages in a stream of bytes. The decoder gathers them, and gives a message as soon as its end tag has come.
+    /// The messages in a stream of bytes.
+    ///
+    /// The decoder gathers them, and gives a message as soon as its end tag has come.
     ///
     /// Otherwise like the same method of a stream of chunks.
     ///
@@ -63,7 +65,7 @@ public struct ChatRouterMessages<Base: AsyncSequence>: AsyncSequence {
     let limits: DecodeLimits
     let charset: Charset?
     let documents: Documents
-    let push: @Sendable (ChatRouterDecoder, Base.Element) -> Void
+    let push: (ChatRouterDecoder, Base.Element) -> Void
 
     /// Begins to read the stream.
     public func makeAsyncIterator() -> AsyncIterator {
@@ -78,13 +80,13 @@ public struct ChatRouterMessages<Base: AsyncSequence>: AsyncSequence {
     public struct AsyncIterator: AsyncIteratorProtocol {
         var base: Base.AsyncIterator
         let decoder: ChatRouterDecoder
-        let push: @Sendable (ChatRouterDecoder, Base.Element) -> Void
+        let push: (ChatRouterDecoder, Base.Element) -> Void
         private var isFinished = false
 
         init(
             base: Base.AsyncIterator,
             decoder: ChatRouterDecoder,
-            push: @escaping @Sendable (ChatRouterDecoder, Base.Element) -> Void
+            push: @escaping (ChatRouterDecoder, Base.Element) -> Void
         ) {
             self.base = base
             self.decoder = decoder
@@ -114,5 +116,3 @@ public struct ChatRouterMessages<Base: AsyncSequence>: AsyncSequence {
         public var envelope: [Property] { decoder.envelope }
     }
 }
-
-extension ChatRouterMessages: Sendable where Base: Sendable {}

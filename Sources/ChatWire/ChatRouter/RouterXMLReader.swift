@@ -70,7 +70,9 @@ struct RouterXMLReader: ~Copyable {
     var parser: XMLPushParser?
     var names = NameTable()
     var plainNames = PlainNames()
-    /// Whether libxml2 is spared the plain properties of names that it knows. Tests compare both ways.
+    /// Whether libxml2 is spared the plain properties of names that it knows.
+    ///
+    /// Tests compare both ways.
     var sparesPlainProperties = true
     var structure: MessageStructure
     var builder = MessageBuilder()
