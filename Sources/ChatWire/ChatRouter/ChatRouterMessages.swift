@@ -19,6 +19,7 @@ extension AsyncSequence where Element: Collection, Element.Element == UInt8 {
     ///   - limits: The bounds of what the stream may ask for.
     ///   - charset: What the caller knows of the charset.
     ///   - documents: Whether the stream is one document or several.
+    /// - Returns: The messages, each as soon as its end tag has come.
     public func chatRouterMessages(
         mode: DecodeMode = .lenient,
         limits: DecodeLimits = .default,
@@ -43,6 +44,7 @@ extension AsyncSequence where Element == UInt8 {
     ///   - limits: The bounds of what the stream may ask for.
     ///   - charset: What the caller knows of the charset.
     ///   - documents: Whether the stream is one document or several.
+    /// - Returns: The messages, each as soon as its end tag has come.
     public func chatRouterMessages(
         mode: DecodeMode = .lenient,
         limits: DecodeLimits = .default,
