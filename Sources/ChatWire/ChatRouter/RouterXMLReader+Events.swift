@@ -26,7 +26,12 @@ extension RouterXMLReader {
 
     /// The document is over: libxml2 says whether all of it was right.
     mutating func closeDocument() -> Stop? {
-        if let failure = send(last: true) { return failure }
+        // What is left of a damaged document stands in a root of ours, of which the end never comes.
+        if let failure = send(last: !isFragment) { return failure }
+        guard !isFragment else {
+            parser = nil
+            return nil
+        }
         // All signs count: each of them alone is wrong in some case.
         if let parser, !parser.isComplete || firstToken < tokens.count {
             return Stop(.malformedMarkup, at: firstToken < tokens.count ? tokens[firstToken].position : position)

@@ -276,7 +276,7 @@ extension RouterXMLReader {
             stop.isComplete = phase == .epilog && bytes.startsName(at: index + 1)
             return halt(stop)
         }
-        if let failure = isFragment ? send() : closeDocument() { return halt(failure) }
+        if let failure = closeDocument() { return halt(failure) }
         settleFindings()
         parser = nil
         phase = .between
