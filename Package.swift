@@ -43,9 +43,17 @@ let package = Package(
         .target(name: "ChatWireTesting", dependencies: ["ChatWire"], swiftSettings: settings),
         .target(name: "ChatWireTool", dependencies: ["ChatWire"], swiftSettings: settings),
         .executableTarget(name: "chatwire-cli", dependencies: ["ChatWireTool"], swiftSettings: settings),
+        // For the tests alone: what a host can do to the libxml2 of its process, and the process that it is done in.
+        .target(name: "CLibXMLHost", dependencies: libXML2, path: "Tests/Support/CLibXMLHost"),
+        .executableTarget(
+            name: "decode-probe",
+            dependencies: ["ChatWire", "ChatWireTesting", "CLibXMLHost"],
+            path: "Tests/Support/decode-probe",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ChatWireTests",
-            dependencies: ["ChatWire", "ChatWireTesting"],
+            dependencies: ["ChatWire", "ChatWireTesting", "decode-probe"],
             swiftSettings: settings
         ),
         .testTarget(
