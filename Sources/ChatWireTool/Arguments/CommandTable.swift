@@ -1,0 +1,154 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+import ChatWire
+
+extension Command {
+    /// Every command, in the order of the help.
+    static let all: [Command] = [decode, completions, help]
+
+    /// The command with this name.
+    static func named(_ name: String) -> Command? {
+        all.first { $0.name == name }
+    }
+
+    static let decode = Command(
+        name: "decode",
+        summary: "Decode payloads to typed values, one JSON object a line",
+        discussion: [
+            "Reads Chat Router XML: response bodies, or logs with any number of documents and anything between them. Each "
+                + "message becomes one line on stdout as soon as its end has been read. Damage is repaired where its meaning is "
+                + "certain and passed over where it is not; the records say what was done and where.",
+            "A record's \"kind\" is message, note (something worth knowing that belongs to no message) or error (the last "
+                + "record of its input). A summary of each input that had errors or losses goes to stderr.",
+            "Without FILE, or where FILE is -, it reads stdin.",
+        ],
+        operands: .files,
+        options: [
+            .format, .strict, .charset, .only, .limit, .exitZero, .quiet, .noProgress, .color,
+        ],
+        examples: [
+            Example(purpose: "Decode a saved response body", line: "chatwire decode response.xml"),
+            Example(
+                purpose: "Read the conversation only, with jq",
+                line: "chatwire decode --only chatLine chat.xml | jq -r .properties.messageText"
+            ),
+            Example(purpose: "Follow a log while it grows", line: "tail -f router.log | chatwire decode"),
+            Example(
+                purpose: "Find out whether files are free of damage",
+                line: "chatwire decode --strict *.xml > /dev/null"
+            ),
+            Example(
+                purpose: "List what was repaired or lost, and where",
+                line: "chatwire decode router.log | jq -c 'select(.issues or .kind != \"message\")'"
+            ),
+        ]
+    )
+
+    static let completions = Command(
+        name: "completions",
+        summary: "Print a shell's completion script",
+        discussion: ["Prints a script that lets the shell complete chatwire's commands, options and values."],
+        operands: .word(called: "SHELL", allowed: Shell.allCases.map(\.rawValue), isOptional: false),
+        options: [],
+        examples: [
+            Example(purpose: "In ~/.bashrc", line: "eval \"$(chatwire completions bash)\""),
+            Example(
+                purpose: "For zsh, into a folder of $fpath",
+                line: "chatwire completions zsh > ~/.zfunc/_chatwire"
+            ),
+            Example(
+                purpose: "For fish",
+                line: "chatwire completions fish > ~/.config/fish/completions/chatwire.fish"
+            ),
+        ]
+    )
+
+    static let help = Command(
+        name: "help",
+        summary: "Show the help of a command, or the manual page",
+        discussion: ["Without COMMAND it shows what the tool can do."],
+        operands: .word(called: "COMMAND", allowed: ["decode", "completions", "help"], isOptional: true),
+        options: [.man],
+        examples: [
+            Example(purpose: "All about one command", line: "chatwire help decode"),
+            Example(purpose: "Read the manual page", line: "chatwire help --man | man -l -"),
+            Example(
+                purpose: "Install the manual page",
+                line: "chatwire help --man > /usr/local/share/man/man1/chatwire.1"
+            ),
+        ]
+    )
+}
+
+extension Option {
+    /// The options that every command has.
+    static let common: [Option] = [help, version]
+
+    static let help = Option(name: "help", letter: "h", help: "Show help and exit.")
+
+    static let version = Option(name: "version", help: "Show the version and exit.")
+
+    static let man = Option(name: "man", help: "Print the manual page of the whole tool, in mdoc.")
+
+    static let format = Option(
+        name: "format",
+        value: .word(DecodeOptions.Format.allCases.map(\.rawValue)),
+        help:
+            "What the input is. auto, the default, reads any number of XML documents with anything between them, and an input "
+            + "without any is no failure (exit status 3). xml takes each file as one document."
+    )
+
+    static let strict = Option(
+        name: "strict",
+        help: "Refuse damage instead of repairing it: the first byte that breaks a rule ends its input with an error."
+    )
+
+    static let charset = Option(
+        name: "charset",
+        value: .free(called: "NAME", examples: Charset.allCases.map(\.rawValue)),
+        help: "Read the input in this character set, whatever it declares: "
+            + Charset.allCases.map(\.rawValue).joined(separator: ", ") + "."
+    )
+
+    static let only = Option(
+        name: "only",
+        value: .free(called: "TYPE", examples: MessageKind.listedWireNames),
+        isRepeatable: true,
+        help: "Print only messages of this type; may be given several times. Notes and errors are printed all the same."
+    )
+
+    static let limit = Option(
+        name: "limit",
+        value: .free(called: "NAME=N", examples: DecodeOptions.limits.map { "\($0.name)=" }),
+        isRepeatable: true,
+        help: "Set a limit of the decoder; may be given several times. Limits and their defaults: "
+            + DecodeOptions.limits.map { "\($0.name)=\(DecodeLimits.default[keyPath: $0.keyPath])" }.joined(
+                separator: ", "
+            )
+            + "."
+    )
+
+    static let exitZero = Option(
+        name: "exit-zero",
+        help: "Exit with 0 where the status would be 1 or 3, for pipelines that stop at a failure: the records tell."
+    )
+
+    static let quiet = Option(
+        name: "quiet",
+        help: "Keep stderr empty: no summaries, no progress, no word about unreadable files (the exit status tells)."
+    )
+
+    static let noProgress = Option(
+        name: "no-progress",
+        help: "Show no progress. It is shown for long input only, and only when stderr is a terminal and stdout is not."
+    )
+
+    static let color = Option(
+        name: "color",
+        value: .word(DecodeOptions.Coloring.allCases.map(\.rawValue)),
+        help:
+            "Colour the records. auto, the default, does so when stdout is a terminal, NO_COLOR is not set and TERM is not dumb."
+    )
+}

@@ -1,0 +1,112 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+import ChatWire
+
+/// `chatwire decode`: reads inputs one after the other and prints records as they come.
+struct DecodeCommand {
+    /// Bytes of one read.
+    static let readSize = 64 << 10
+
+    private let options: DecodeOptions
+    private let io: any ToolIO
+    private var output: RecordOutput
+    private var diagnostics: Diagnostics
+    private var buffer = [UInt8](repeating: 0, count: readSize)
+
+    init(options: DecodeOptions, environment: (String) -> String?, io: any ToolIO) {
+        self.options = options
+        self.io = io
+        output = RecordOutput(io: io, colored: options.coloring.applies(environment: environment, io: io))
+        diagnostics = Diagnostics(
+            io: io,
+            isQuiet: options.isQuiet,
+            // Where records run over the screen, a progress line would only be in their way.
+            showsProgress: options.showsProgress && io.isTerminal(.diagnostics) && !io.isTerminal(.output)
+        )
+    }
+
+    /// Decodes all inputs.
+    mutating func run() throws(EarlyEnd) -> ExitCode {
+        var worst = ExitCode.success
+        do {
+            for file in options.files.isEmpty ? ["-"] : options.files {
+                worst = worst.worse(try decode(file))
+            }
+        } catch {
+            diagnostics.clearProgress()
+            // Only whole records are in the buffer, and an interrupted run owes them to its reader.
+            if case .interrupted = error { try output.flush() }
+            throw error
+        }
+        if options.exitsZero, worst == .failure || worst == .noTraffic { return .success }
+        return worst
+    }
+
+    private mutating func decode(_ file: String) throws(EarlyEnd) -> ExitCode {
+        let descriptor: Descriptor
+        do {
+            descriptor = file == "-" ? .input : try io.open(file)
+        } catch {
+            return try unreadable(file, error)
+        }
+        defer { if descriptor != .input { io.close(descriptor) } }
+
+        var input = DecodedInput(source: file, options: options)
+        while input.isOpen {
+            do {
+                try waitForInput(descriptor)
+            } catch {
+                if case .interrupted = error { try input.abandon(&output) }
+                throw error
+            }
+            let count: Int
+            do {
+                count = try io.read(descriptor, into: &buffer)
+            } catch {
+                try input.abandon(&output)
+                return try unreadable(file, error)
+            }
+            if count == 0 {
+                try input.finish(&output)
+            } else {
+                try input.push(buffer[..<count], &output)
+            }
+            diagnostics.progress(source: file, bytes: input.bytes, messages: input.tally.messages)
+        }
+        try output.flush()
+        diagnostics.clearProgress()
+        if let summary = input.tally.summary { diagnostics.say("\(file): \(summary)") }
+        return input.tally.exitCode
+    }
+
+    /// Returns when a read has something to give.
+    ///
+    /// What is decoded goes out before the wait, not after it.
+    private mutating func waitForInput(_ descriptor: Descriptor) throws(EarlyEnd) {
+        var readiness = io.readiness(of: descriptor, waiting: false)
+        if readiness == .wouldWait {
+            try output.flush()
+            readiness = io.readiness(of: descriptor, waiting: true)
+        }
+        if readiness == .interrupted { throw .interrupted }
+    }
+
+    private mutating func unreadable(_ file: String, _ error: SystemError) throws(EarlyEnd) -> ExitCode {
+        try output.flush()
+        diagnostics.say("\(file): \(error)")
+        return .unreadable
+    }
+}
+
+extension DecodeOptions.Coloring {
+    /// Whether this run is coloured (https://no-color.org).
+    func applies(environment: (String) -> String?, io: any ToolIO) -> Bool {
+        switch self {
+        case .always: true
+        case .never: false
+        case .auto: io.isTerminal(.output) && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+        }
+    }
+}

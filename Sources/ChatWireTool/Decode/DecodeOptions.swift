@@ -1,0 +1,96 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+import ChatWire
+
+/// What the user asked of `chatwire decode`.
+struct DecodeOptions: Sendable {
+    /// What the input is taken for.
+    enum Format: String, Sendable, CaseIterable {
+        /// Whatever is found in it.
+        case auto
+        /// One XML document.
+        case xml
+    }
+
+    /// Whether records are coloured.
+    enum Coloring: String, Sendable, CaseIterable {
+        case auto, always, never
+    }
+
+    var format = Format.auto
+    var mode = DecodeMode.lenient
+    var charset: Charset?
+    var limits = DecodeLimits.default
+    /// The message types to print; empty for all.
+    var types: Set<String> = []
+    var exitsZero = false
+    var isQuiet = false
+    var showsProgress = true
+    var coloring = Coloring.auto
+    /// File names; `-` is stdin, and so is no name at all.
+    var files: [String] = []
+
+    /// How many documents the decoder has to expect in one input.
+    var documents: Documents {
+        switch format {
+        case .auto: .several
+        case .xml: .one
+        }
+    }
+
+    /// Whether a message of this kind is to be printed.
+    func prints(_ kind: MessageKind) -> Bool {
+        types.isEmpty || kind.wireNames.contains(where: types.contains)
+    }
+}
+
+extension DecodeOptions {
+    /// The limits that a stream has.
+    ///
+    /// The other two bound decoding in one call, which the tool never does.
+    static var limits: [(name: String, keyPath: any WritableKeyPath<DecodeLimits, Int> & Sendable)] {
+        DecodeLimits.named.filter { $0.keyPath != \.maxDocumentBytes && $0.keyPath != \.maxMessages }
+    }
+
+    /// Takes the options from a command line.
+    ///
+    /// - Throws: `UsageError` for a character set or a limit that does not exist.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        self.init()
+        // The parser has let only allowed words through.
+        format = arguments.value(of: .format).flatMap(Format.init) ?? format
+        coloring = arguments.value(of: .color).flatMap(Coloring.init) ?? coloring
+        if arguments.contains(.strict) { mode = .strict }
+        if let label = arguments.value(of: .charset) { charset = try Self.charset(label) }
+        for assignment in arguments.values(of: .limit) { try setLimit(assignment) }
+        types = Set(arguments.values(of: .only))
+        exitsZero = arguments.contains(.exitZero)
+        isQuiet = arguments.contains(.quiet)
+        showsProgress = !arguments.contains(.noProgress) && !isQuiet
+        files = arguments.operands
+    }
+
+    private static func charset(_ label: String) throws(UsageError) -> Charset {
+        if let charset = Charset(label: label) { return charset }
+        let known = listed(Charset.allCases.map(\.rawValue))
+        throw UsageError(message: "'\(label)' is no character set that is decoded: use \(known)", command: "decode")
+    }
+
+    private mutating func setLimit(_ assignment: String) throws(UsageError) {
+        let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let limit = Self.limits.first(where: { $0.name == parts[0] }) else {
+            let known = listed(Self.limits.map(\.name))
+            throw UsageError(message: "'\(parts[0])' is no limit: use \(known)", command: "decode")
+        }
+        guard parts.count == 2, let number = Int(parts[1]), number >= 1 else {
+            throw UsageError(
+                message: "'--limit \(assignment)' needs a number from 1 up, such as "
+                    + "\(limit.name)=\(limits[keyPath: limit.keyPath]); limits: \(listed(Self.limits.map(\.name)))",
+                command: "decode"
+            )
+        }
+        limits[keyPath: limit.keyPath] = number
+    }
+}

@@ -1,0 +1,106 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+import ChatWire
+
+/// One input on its way through the decoder to its records.
+struct DecodedInput {
+    private(set) var tally = Tally()
+    /// Bytes that were read.
+    private(set) var bytes = 0
+    /// Whether more bytes make sense.
+    private(set) var isOpen = true
+
+    private let source: String
+    private let options: DecodeOptions
+    private let decoder: ChatRouterDecoder
+    /// The first loss, if no message carried it: the error at the end may report it once more.
+    private var heldLoss: NoteRecord?
+
+    init(source: String, options: DecodeOptions) {
+        self.source = source
+        self.options = options
+        decoder = ChatRouterDecoder(
+            mode: options.mode,
+            limits: options.limits,
+            charset: options.charset,
+            documents: options.documents
+        )
+    }
+
+    /// Decodes some bytes and prints what is complete.
+    mutating func push(_ slice: ArraySlice<UInt8>, _ output: inout RecordOutput) throws(EarlyEnd) {
+        bytes += slice.count
+        decoder.push(slice)
+        try drain(&output)
+    }
+
+    /// Prints what the end of the input completes, and its error.
+    mutating func finish(_ output: inout RecordOutput) throws(EarlyEnd) {
+        decoder.finish()
+        try drain(&output)
+        try close(error: nil, &output)
+    }
+
+    /// Prints what was held back for an end that will not come.
+    mutating func abandon(_ output: inout RecordOutput) throws(EarlyEnd) {
+        try close(error: nil, &output)
+    }
+
+    private mutating func drain(_ output: inout RecordOutput) throws(EarlyEnd) {
+        while isOpen {
+            let next: ChatRouterDecoder.Output?
+            do {
+                next = try decoder.nextOutput()
+            } catch {
+                return try close(error: error, &output)
+            }
+            switch next {
+            case .message(let message): try print(message, &output)
+            case .issue(let issue, let payloadStart):
+                try print(NoteRecord(issue: issue, payloadStart: payloadStart), &output)
+            case nil: return
+            }
+        }
+    }
+
+    private mutating func print(_ message: GetMessageResponse, _ output: inout RecordOutput) throws(EarlyEnd) {
+        tally.count(message.issues)
+        guard options.prints(message.kind) else { return }
+        try output.record { MessageRecord(message).write(source: source, to: &$0) }
+    }
+
+    private mutating func print(_ note: NoteRecord, _ output: inout RecordOutput) throws(EarlyEnd) {
+        let isFirstLoss = note.issue.severity == .loss && tally.losses == 0
+        tally.count(note.issue)
+        if isFirstLoss {
+            heldLoss = note
+        } else {
+            try output.record { note.write(source: source, to: &$0) }
+        }
+    }
+
+    /// Ends the input, the first time it is called.
+    private mutating func close(error: DecodeError?, _ output: inout RecordOutput) throws(EarlyEnd) {
+        guard isOpen else { return }
+        isOpen = false
+        if let loss = heldLoss, !loss.issue.isReported(by: error) {
+            try output.record { loss.write(source: source, to: &$0) }
+        }
+        guard let error else { return }
+        // Nothing in an input of which nobody said what it is: no chat traffic, but no failure either.
+        if error.code == .empty, options.format == .auto { return }
+        tally.error = error
+        let record = ErrorRecord(error: error, payloadStart: decoder.errorPayloadStart)
+        try output.record { record.write(source: source, to: &$0) }
+    }
+}
+
+extension DecodeIssue {
+    /// Whether an error says the same.
+    fileprivate func isReported(by error: DecodeError?) -> Bool {
+        guard let error else { return false }
+        return error.code == code && error.place == place && error.payload == payload
+    }
+}

@@ -1,0 +1,50 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+import ChatWire
+
+/// What one input gave, for its summary and the exit status.
+struct Tally {
+    var messages = 0
+    /// Messages in which something was repaired.
+    var repaired = 0
+    /// Runs of bytes that had to be passed over.
+    var losses = 0
+    var error: DecodeError?
+
+    /// Counts a message, printed or not.
+    mutating func count(_ issues: [DecodeIssue]) {
+        messages += 1
+        if issues.contains(where: { $0.severity == .repair }) { repaired += 1 }
+        losses += issues.lazy.filter { $0.severity == .loss }.count
+    }
+
+    /// Counts an issue that belongs to no message.
+    mutating func count(_ issue: DecodeIssue) {
+        if issue.severity == .loss { losses += 1 }
+    }
+
+    /// The input's part in the exit status.
+    var exitCode: ExitCode {
+        if error != nil || losses > 0 { return .failure }
+        return messages == 0 ? .noTraffic : .success
+    }
+
+    /// One line for people; nil when all went well.
+    var summary: String? {
+        switch exitCode {
+        case .success: return nil
+        case .noTraffic: return "no chat traffic found"
+        default: break
+        }
+        var parts = [counted(messages, "message")]
+        if repaired > 0 { parts.append("\(repaired) repaired") }
+        if losses > 0 { parts.append("\(losses) lost") }
+        if let error {
+            let payload = error.payload > 0 ? " of payload \(error.payload)" : ""
+            parts.append("error \(error.code) at line \(error.place.line), column \(error.place.column)\(payload)")
+        }
+        return parts.joined(separator: ", ")
+    }
+}
