@@ -1,2 +1,0 @@
-import ChatWireTool
-import Testing
