@@ -15,6 +15,7 @@ import ChatWireTool
 @main
 struct ChatWireCommand {
     static func main() {
+        SystemIO.holdStandardDescriptors()
         let io = SystemIO(interruption: Interruption.install())
         let status = Tool.run(
             arguments: Array(CommandLine.arguments.dropFirst()),

@@ -86,7 +86,9 @@ struct SystemIOTests {
         #expect(io.readiness(of: input.reading, waiting: true) == .interrupted)
     }
 
-    /// Sends SIGINT to this thread, and returns when it has been handled. Threads of a pool start with all signals blocked.
+    /// Sends SIGINT to this thread, and returns when it has been handled.
+    ///
+    /// Threads of a pool start with all signals blocked.
     private func raiseInterrupt() {
         var signals = sigset_t()
         var previous = sigset_t()

@@ -107,6 +107,9 @@ public final class ChatRouterDecoder {
         box.reader.output.takeIssues()
     }
 
+    /// Issues without a message that were counted and not kept, because ``DecodeLimits/maxIssues`` of them waited already.
+    public var omittedIssues: Int { box.reader.output.omittedIssues }
+
     /// The values that stood outside messages, such as `count` or an error's text: the last 64 of them, in order.
     public var envelope: [Property] { box.reader.builder.envelope.properties }
 
@@ -158,7 +161,7 @@ public final class ChatRouterDecoder {
         return Decoded(
             messages: messages,
             issues: takeIssues(),
-            omittedIssues: box.reader.findings.omitted,
+            omittedIssues: omittedIssues,
             envelope: envelope,
             error: failure
         )

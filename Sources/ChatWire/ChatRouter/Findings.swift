@@ -13,27 +13,47 @@ struct Findings {
         var isDamage: Bool { issue.severity != .note }
     }
 
+    /// How many are kept of one message, and between two.
+    let limit: Int
     private(set) var list: [Finding] = []
-    /// Issues that were counted and not kept since the last message.
-    private(set) var omitted = 0
+    /// Where those beyond the limit stand, until their bytes cannot be read again.
+    private var surplus: [Int] = []
+    /// Those beyond the limit since the last message.
+    private var omittedCount = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Whether a further one would be counted and not kept.
+    ///
+    /// Then it need not be made.
+    var isFull: Bool { list.count >= limit }
 
     /// Most are found in order; a void element is known only at the end of the value that it stands in.
     mutating func add(_ finding: Finding) {
         var index = list.count
         while index > 0, list[index - 1].position > finding.position { index -= 1 }
         list.insert(finding, at: index)
+        if list.count > limit { surplus.append(list.removeLast().position) }
+    }
+
+    /// Counts one that is not kept.
+    mutating func addSurplus(at position: Int) {
+        surplus.append(position)
     }
 
     func contains(_ code: DecodeCode, at position: Int) -> Bool {
         list.reversed().prefix { $0.position >= position }.contains { $0.position == position && $0.issue.code == code }
     }
 
-    /// The first repair or loss.
+    /// The first repair or loss among those that are kept.
     var firstDamage: Finding? { list.first(where: \.isDamage) }
 
     /// Takes back what was found from a place on that is about to be read again.
     mutating func removeAll(from position: Int) {
         while let last = list.last, last.position >= position { list.removeLast() }
+        surplus.removeAll { $0 >= position }
     }
 
     /// Takes back every repair: in strict mode the first of them is the error.
@@ -41,22 +61,23 @@ struct Findings {
         list.removeAll(where: \.isDamage)
     }
 
-    /// The issues before a position, for the message that ends there.
-    mutating func take(before position: Int, limit: Int) -> (issues: [DecodeIssue], omitted: Int) {
-        guard !list.isEmpty || omitted > 0 else { return ([], 0) }
+    /// The issues before a position, for the message that ends there, and how many more there were.
+    mutating func take(before position: Int) -> (issues: [DecodeIssue], omitted: Int) {
+        guard !list.isEmpty || !surplus.isEmpty || omittedCount > 0 else { return ([], 0) }
         let count = list.firstIndex { $0.position >= position } ?? list.count
-        let issues = list.prefix(min(count, limit)).map(\.issue)
-        let left = omitted + count - issues.count
+        let issues = list.prefix(count).map(\.issue)
         list.removeFirst(count)
-        omitted = 0
-        return (issues, left)
+        let before = surplus.count
+        surplus.removeAll { $0 < position }
+        let omitted = omittedCount + before - surplus.count
+        omittedCount = 0
+        return (issues, omitted)
     }
 
-    /// Keeps at most so many; called when their bytes cannot be read again.
-    mutating func bound(to limit: Int) {
-        guard list.count > limit else { return }
-        omitted += list.count - limit
-        list.removeLast(list.count - limit)
+    /// What was found up to here stays: its bytes are not read again.
+    mutating func confirm() {
+        omittedCount += surplus.count
+        surplus.removeAll(keepingCapacity: true)
     }
 }
 

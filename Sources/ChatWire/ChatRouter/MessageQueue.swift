@@ -9,6 +9,9 @@ struct MessageQueue {
     /// Issues without a message: each with its payload's start and how many messages came before it.
     private var issues: [(issue: DecodeIssue, payloadStart: Int, before: Int)] = []
     private var nextIssue = 0
+    /// How many issues wait at most; beyond it they are counted and not kept.
+    private let issueLimit: Int
+    var omittedIssues = 0
     /// Messages appended so far.
     private var appended = 0
     /// The first loss or error: what ``next()`` throws at the end.
@@ -18,12 +21,20 @@ struct MessageQueue {
     private(set) var isEnded = false
     private var isFinished = false
 
+    init(issueLimit: Int) {
+        self.issueLimit = issueLimit
+    }
+
     mutating func append(_ message: GetMessageResponse) {
         messages.append(message)
         appended += 1
     }
 
     mutating func append(_ issue: DecodeIssue, payloadStart: Int) {
+        guard issues.count - nextIssue < issueLimit else {
+            omittedIssues += 1
+            return
+        }
         issues.append((issue, payloadStart, appended))
     }
 

@@ -33,8 +33,8 @@ extension RouterXMLReader {
 
     mutating func scanBetween() -> Progress {
         let bytes = view
-        var index = position - text.start
         if between.verdict == nil, let progress = judgeFirstBytes(bytes) { return progress }
+        var index = position - text.start
         while true {
             let byte = bytes[index]
             if byte == UInt8(ascii: "<") {
@@ -148,8 +148,8 @@ extension RouterXMLReader {
             }
         }
         if isComment == .no, !bytes.startsName(at: index + 2) { return index + 2 == bytes.count ? .incomplete : .none }
-        let opening = isComment == .yes ? 4 : 3
-        if let end = constructEnd(bytes, index, opening: opening, closing: isComment == .yes ? "--" : "?") {
+        let construct = isComment == .yes ? Construct.comment : .instruction
+        if let end = end(of: construct, bytes, content: index + (isComment == .yes ? 4 : 3)) {
             return end - index <= limits.maxTagBytes ? .aside(end) : .none
         }
         return bytes.count - index > limits.maxTagBytes ? .none : .incomplete
@@ -168,7 +168,7 @@ extension RouterXMLReader {
     /// One note for a run of noise.
     ///
     /// It belongs to no document, so it rides on no message.
-    private mutating func noteNoise() {
+    mutating func noteNoise() {
         guard let start = between.noiseStart else { return }
         between.noiseStart = nil
         let bytes = between.noiseEnd - between.noiseSource
@@ -182,8 +182,9 @@ extension RouterXMLReader {
     ///
     /// Nil when that is done.
     private mutating func judgeFirstBytes(_ bytes: MarkupBytes) -> Progress? {
-        var index = 0
-        while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
+        var index = position - text.start
+        while bytes[index].isXMLSpace { index += 1 }
+        position = text.start + index
         let isEnough = bytes.count - index >= 64 || isFinal
         guard index < bytes.count else {
             if isFinal { between.verdict = Verdict(code: .empty, place: text.placeOfEnd()) }
@@ -198,7 +199,7 @@ extension RouterXMLReader {
             between.verdict = Verdict(code: .unsupportedForm, place: place, context: "JSON")
         default:
             guard isEnough || bytes.first(UInt8(ascii: "<"), from: index) < bytes.count else { return .needsMore }
-            let isPairs = hasTextForm(bytes)
+            let isPairs = hasTextForm(bytes, from: index)
             between.verdict = Verdict(
                 code: isPairs ? .unsupportedForm : .notChatRouter,
                 place: place,

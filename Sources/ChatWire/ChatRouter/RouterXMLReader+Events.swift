@@ -74,7 +74,7 @@ extension RouterXMLReader {
         if mode == .strict, let damage = firstSettledDamage {
             return Stop(damage)
         }
-        if openVoids.isEmpty { findings.bound(to: limits.maxIssues) }
+        findings.confirm()
         return nil
     }
 
@@ -256,7 +256,7 @@ extension RouterXMLReader {
             nextMessagePlace = 0
         }
         let isRefused = mode == .strict && (findings.firstDamage.map { $0.position < end } ?? false)
-        let (issues, omitted) = isRefused ? ([], 0) : findings.take(before: end, limit: limits.maxIssues)
+        let (issues, omitted) = isRefused ? ([], 0) : findings.take(before: end)
         let frame = MessageFrame(payload: payload, payloadStart: payloadStart, place: place, omittedIssues: omitted)
         let storage = builder.finishMessage(frame)
         guard !isRefused else { return }

@@ -27,10 +27,12 @@ extension RouterXMLReader {
         case beyond(MessageStructure.Bound)
     }
 
-    /// Where the search for the end of a comment or instruction is, for the same reason.
+    /// How far the end of a comment, an instruction or a CDATA section has been searched in vain.
+    ///
+    /// A construct that begins behind the start of such a search has no end there either, so nothing is looked at twice.
     struct ConstructScan {
-        var start = -1
-        var next = 0
+        var start = Int.max
+        var through = 0
     }
 
     /// One of HTML's void elements in a property's value whose end has not come.
@@ -387,7 +389,7 @@ extension RouterXMLReader {
     // MARK: Comments and instructions
 
     mutating func scanComment(_ bytes: MarkupBytes, _ index: Int) -> Progress {
-        guard let end = constructEnd(bytes, index, opening: 4, closing: "--") else {
+        guard let end = end(of: .comment, bytes, content: index + 4) else {
             return bytes.count - index > limits.maxTagBytes ? halt(tagBound()) : .needsMore
         }
         if end - index > limits.maxTagBytes { return halt(tagBound()) }
@@ -402,7 +404,7 @@ extension RouterXMLReader {
         if nameEnd == bytes.count { return .needsMore }
         let target = (index + 2)..<nameEnd
         if bytes.equals("xml", target, ignoringCase: true) { return scanReservedInstruction(bytes, target) }
-        guard let end = constructEnd(bytes, index, opening: 2 + target.count, closing: "?") else {
+        guard let end = end(of: .instruction, bytes, content: nameEnd) else {
             return bytes.count - index > limits.maxTagBytes ? halt(tagBound()) : .needsMore
         }
         if end - index > limits.maxTagBytes { return halt(tagBound()) }
@@ -438,21 +440,37 @@ extension RouterXMLReader {
         return halt(stop)
     }
 
-    /// The index behind the `>` of a comment or instruction, or nil when it has not come.
-    mutating func constructEnd(_ bytes: MarkupBytes, _ index: Int, opening: Int, closing: StaticString) -> Int? {
-        let start = text.start + index
-        if constructScan.start != start { constructScan = ConstructScan(start: start, next: start + opening) }
-        var next = constructScan.next - text.start
+    /// A construct that has an end of its own.
+    enum Construct: Int {
+        case comment, instruction, characterData
+
+        /// What stands before its last `>`.
+        var closing: StaticString {
+            switch self {
+            case .comment: "--"
+            case .instruction: "?"
+            case .characterData: "]]"
+            }
+        }
+    }
+
+    /// The index behind the `>` of a construct whose content begins at an index, or nil when it has not come.
+    mutating func end(of construct: Construct, _ bytes: MarkupBytes, content: Int) -> Int? {
+        let start = text.start + content
+        let scan = constructScans[construct.rawValue]
+        var next = content
+        if start >= scan.start { next = max(content, scan.through - text.start) }
+        let closing = construct.closing
         let closingCount = closing.utf8CodeUnitCount
         while true {
             next = bytes.first(UInt8(ascii: ">"), from: next)
-            constructScan.next = text.start + next
-            if next >= bytes.count { return nil }
-            if next - closingCount >= index + opening, bytes.match(closing, at: next - closingCount) == .yes {
-                return next + 1
-            }
+            if next >= bytes.count { break }
+            if next - closingCount >= content, bytes.match(closing, at: next - closingCount) == .yes { return next + 1 }
             next += 1
         }
+        let isLonger = start >= scan.start
+        constructScans[construct.rawValue] = ConstructScan(start: isLonger ? scan.start : start, through: text.end)
+        return nil
     }
 
     /// A comment or an instruction that libxml2 gets.

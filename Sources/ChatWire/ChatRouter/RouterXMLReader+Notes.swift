@@ -28,6 +28,11 @@ extension RouterXMLReader {
         context: String? = nil,
         message: String? = nil
     ) {
+        // Strict mode needs the first repair whatever notes came before.
+        if findings.isFull, severity == .note || findings.firstDamage != nil || mode == .lenient {
+            findings.addSurplus(at: position)
+            return
+        }
         let place = text.place(of: position)
         let issue = issue(code, severity, place: place, path: path, context: context, message: message)
         findings.add(Findings.Finding(position: position, issue: issue))

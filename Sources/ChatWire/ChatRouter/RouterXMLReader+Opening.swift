@@ -15,15 +15,17 @@ extension RouterXMLReader {
     /// Decides what the stream is, on decoded text, behind white space.
     mutating func scanOpening() -> Progress {
         let bytes = view
-        var index = 0
-        while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
+        var index = position - text.start
+        if index < bytes.count, junkPlace == nil { junkPlace = text.place(of: position) }
+        while bytes[index].isXMLSpace { index += 1 }
+        position = text.start + index
         guard index < bytes.count else { return .needsMore }
         switch bytes[index] {
         case UInt8(ascii: "<"):
             switch declarationMatch(bytes, index) {
             case .incomplete where !isFinal: return .needsMore
             case .yes:
-                return beginDocument(at: index, junk: index > 0)
+                return beginDocument(at: index, junk: text.start + index > 0)
             default:
                 position = text.start + index
                 return beginDocumentWithoutDeclaration()
@@ -40,16 +42,16 @@ extension RouterXMLReader {
         var index = first
         while true {
             index = bytes.first(UInt8(ascii: "<"), from: index)
-            guard index < min(bytes.count, Self.junkBytes) else { break }
+            guard index < min(bytes.count, first + Self.junkBytes) else { break }
             switch declarationMatch(bytes, index) {
             case .yes: return beginDocument(at: index, junk: true)
             case .incomplete where !isFinal: return .needsMore
             default: index += 1
             }
         }
-        guard isFinal || bytes.count >= Self.junkBytes else { return .needsMore }
+        guard isFinal || bytes.count - first >= Self.junkBytes else { return .needsMore }
         let start = text.start + first
-        if hasTextForm(bytes) {
+        if hasTextForm(bytes, from: first) {
             return halt(Stop(.unsupportedForm, at: start, context: "name=value lines", endsStream: true))
         }
         return halt(Stop(.notChatRouter, at: start, context: quote(bytes, from: first), endsStream: true))
@@ -64,9 +66,9 @@ extension RouterXMLReader {
     }
 
     /// Whether a line begins with a property name and `=`.
-    func hasTextForm(_ bytes: MarkupBytes) -> Bool {
-        var index = 0
-        let end = min(bytes.count, Self.junkBytes)
+    func hasTextForm(_ bytes: MarkupBytes, from first: Int) -> Bool {
+        var index = first
+        let end = min(bytes.count, first + Self.junkBytes)
         while index < end {
             let start = index
             while index < end, isPropertyNameByte(bytes[index]) { index += 1 }
@@ -127,8 +129,10 @@ extension RouterXMLReader {
         return openParser().map { halt($0) } ?? .goOn
     }
 
+    /// The repair stands at the first byte of the stream.
     private mutating func noteJunk() {
-        note(.junkBeforeDocument, .repair, at: text.start)
+        let issue = issue(.junkBeforeDocument, .repair, place: junkPlace ?? .start, path: nil)
+        findings.add(Findings.Finding(position: 0, issue: issue))
     }
 
     /// A document begins at the scanner's position with its root or something before that.
@@ -293,7 +297,7 @@ extension RouterXMLReader {
         case .yes: break
         }
         var next = index + "<!doctype".utf8.count
-        while bytes[next].isXMLSpace { next += 1 }
+        while bytes[next].isXMLSpace, next - index < Self.quoteBytes { next += 1 }
         switch bytes.match("html", at: next, ignoringCase: true) {
         case .incomplete where !isFinal: return .needsMore
         case .yes where next > index + "<!doctype".utf8.count:

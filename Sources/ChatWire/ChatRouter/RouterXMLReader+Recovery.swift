@@ -75,6 +75,8 @@ extension RouterXMLReader {
     private mutating func end(_ stop: Stop) {
         let place = stop.place ?? (stop.isEnd ? text.placeOfEnd() : text.place(of: stop.position))
         let message = stop.message ?? stop.code.sentence
+        if recovery.loss != nil { settleLoss(at: stop.position) }
+        noteNoise()
         if mode == .strict { findings.removeDamage() }
         settleFindings()
         if output.error != nil {
@@ -99,8 +101,9 @@ extension RouterXMLReader {
 
     /// Issues for which no message came.
     mutating func settleFindings() {
-        let (issues, _) = findings.take(before: .max, limit: limits.maxIssues)
+        let (issues, omitted) = findings.take(before: .max)
         for issue in issues { output.append(issue, payloadStart: payloadStart) }
+        output.omittedIssues += omitted
     }
 
     // MARK: Going on
@@ -171,8 +174,8 @@ extension RouterXMLReader {
             return .incomplete
         case UInt8(ascii: "!"):
             switch (bytes.match("<!--", at: index), bytes.match("<![CDATA[", at: index)) {
-            case (.yes, _): return skipped(bytes, index, opening: 4, closing: "--", limit: limits.maxTagBytes)
-            case (_, .yes): return skipped(bytes, index, opening: 9, closing: "]]", limit: limits.maxValueBytes)
+            case (.yes, _): return skipped(.comment, bytes, index, 4, limit: limits.maxTagBytes)
+            case (_, .yes): return skipped(.characterData, bytes, index, 9, limit: limits.maxValueBytes)
             case (.incomplete, _), (_, .incomplete): return .incomplete
             default: return .nothing
             }
@@ -180,7 +183,7 @@ extension RouterXMLReader {
             switch declarationMatch(bytes, index) {
             case .yes: return .document
             case .incomplete: return .incomplete
-            case .no: return skipped(bytes, index, opening: 2, closing: "?", limit: limits.maxTagBytes)
+            case .no: return skipped(.instruction, bytes, index, 2, limit: limits.maxTagBytes)
             }
         default:
             guard bytes.startsName(at: index + 1) else { return .nothing }
@@ -192,13 +195,13 @@ extension RouterXMLReader {
     }
 
     private mutating func skipped(
+        _ construct: Construct,
         _ bytes: MarkupBytes,
         _ index: Int,
-        opening: Int,
-        closing: StaticString,
+        _ opening: Int,
         limit: Int
     ) -> Landmark {
-        if let end = constructEnd(bytes, index, opening: opening, closing: closing) {
+        if let end = end(of: construct, bytes, content: index + opening) {
             return end - index <= limit ? .skipped(end) : .nothing
         }
         return bytes.count - index > limit ? .nothing : .incomplete

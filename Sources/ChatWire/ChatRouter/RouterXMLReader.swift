@@ -108,15 +108,17 @@ struct RouterXMLReader: ~Copyable {
     /// Whether the document's beginning was lost; what is left is content without a root.
     var isFragment = false
     var tagScan = TagScan()
-    var constructScan = ConstructScan()
+    var constructScans = [ConstructScan(), ConstructScan(), ConstructScan()]
     var openVoids: [OpenVoid] = []
 
     // The stream.
+    /// Where the first byte of the stream stands: behind a byte order mark, if there is one.
+    var junkPlace: Place?
     var characters = CharacterRepairs()
-    var findings = Findings()
+    var findings: Findings
     var between = BetweenDocuments()
     var recovery = Recovery()
-    var output = MessageQueue()
+    var output: MessageQueue
 
     init(mode: DecodeMode, limits: DecodeLimits, charset: Charset?, documents: Documents, maxMessages: Int = .max) {
         self.mode = mode
@@ -125,6 +127,8 @@ struct RouterXMLReader: ~Copyable {
         self.documents = documents
         self.maxMessages = maxMessages
         text = TextBuffer(charset: charset)
+        findings = Findings(limit: self.limits.maxIssues)
+        output = MessageQueue(issueLimit: self.limits.maxIssues)
         structure = MessageStructure(limits: self.limits)
         if documents == .several { phase = .between }
     }
@@ -195,7 +199,7 @@ struct RouterXMLReader: ~Copyable {
                 stop(reason)
             case .needsMore:
                 guard isFinal else {
-                    if hasUnsentMessage, let failure = send() {
+                    if hasUnsentMessage || position - sliceStart >= Self.sliceBytes, let failure = send() {
                         apply(failure)
                         break
                     }

@@ -22,9 +22,20 @@ package struct SystemIO: ToolIO {
         self.interruption = interruption
     }
 
+    /// Gives stdin, stdout and stderr a place where the caller closed them.
+    ///
+    /// Otherwise the next file or pipe that is opened would take their numbers, and be read or written as if it were them. Reads
+    /// and writes of these places fail.
+    package static func holdStandardDescriptors() {
+        for descriptor in [Descriptor.input, .output, .diagnostics] where fcntl(descriptor.number, F_GETFD) < 0 {
+            // The system takes the lowest free number, which is this one.
+            _ = systemOpen("/dev/null", descriptor == .input ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     package func open(_ path: String) throws(SystemError) -> Descriptor {
         while true {
-            let number = systemOpen(path)
+            let number = systemOpen(path, O_RDONLY)
             if number >= 0 { return Descriptor(number: number) }
             guard errno == EINTR else { throw .last }
         }
@@ -111,8 +122,8 @@ extension SystemError: CustomStringConvertible {
 
 // Inside SystemIO these names mean its own methods.
 
-private func systemOpen(_ path: String) -> Int32 {
-    open(path, O_RDONLY | O_CLOEXEC)
+private func systemOpen(_ path: String, _ mode: Int32) -> Int32 {
+    open(path, mode | O_CLOEXEC)
 }
 
 private func systemClose(_ number: Int32) -> Int32 {
