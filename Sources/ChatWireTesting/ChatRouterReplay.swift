@@ -36,7 +36,16 @@ public struct ChatRouterReplay: Sendable {
 
     /// What the decoder makes of these chunks, the end of the stream included.
     public func outcome(of chunks: some Sequence<some Collection<UInt8>>) -> Outcome {
-        let decoder = ChatRouterDecoder(mode: mode, limits: limits, charset: charset, documents: documents)
+        outcome(of: chunks, from: makeDecoder())
+    }
+
+    /// A fresh decoder with the replay's settings.
+    public func makeDecoder() -> ChatRouterDecoder {
+        ChatRouterDecoder(mode: mode, limits: limits, charset: charset, documents: documents)
+    }
+
+    /// What a decoder that nothing was pushed to makes of these chunks, the end of the stream included.
+    public func outcome(of chunks: some Sequence<some Collection<UInt8>>, from decoder: ChatRouterDecoder) -> Outcome {
         var outcome = Outcome()
         for chunk in chunks {
             decoder.push(chunk)

@@ -36,7 +36,9 @@ struct MemoryProbe {
             let failures = clh_failed_allocations()
             clh_fail_allocation(0, 0)
             if failures == 0 {
-                print(actual == truth ? "end \(number - 1) \(clh_live_blocks() - blocks)" : "an undisturbed run differs")
+                print(
+                    actual == truth ? "end \(number - 1) \(clh_live_blocks() - blocks)" : "an undisturbed run differs"
+                )
                 return
             }
             print("\(number) \(verdict(on: actual, truth))")
@@ -79,7 +81,8 @@ struct MemoryProbe {
     private static func areInOrder(_ messages: [Outcome.Message], in truth: [Outcome.Message]) -> Bool {
         var rest = truth[...]
         for message in messages {
-            guard let index = rest.firstIndex(where: { $0.place == message.place && $0.properties == message.properties })
+            guard
+                let index = rest.firstIndex(where: { $0.place == message.place && $0.properties == message.properties })
             else { return false }
             rest = rest[(index + 1)...]
         }
@@ -94,7 +97,9 @@ struct MemoryProbe {
         let records = (0..<40).map { number in
             switch number {
             case 7: record(number) + "<message><messageType>chatLine</message>"
-            case 23: "<message><messageType>chatLine</messageType><messageText>a</b></messageText></message>" + record(number)
+            case 23:
+                "<message><messageType>chatLine</messageType><messageText>a</b></messageText></message>"
+                    + record(number)
             case 5, 30: record(number).replacing("and", with: "& <br> &nbsp;")
             default: record(number)
             }
