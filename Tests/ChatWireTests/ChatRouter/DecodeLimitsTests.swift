@@ -195,6 +195,19 @@ struct DecodeLimitsTests {
         expectEqual(outcomes)
     }
 
+    @Test("strict refuses damage behind any number of notes", arguments: [1, 2, 5])
+    func damageBeyondIssues(_ notes: Int) {
+        var limits = DecodeLimits.default
+        limits.maxIssues = 1
+        let stray = String(repeating: "stray<a/>", count: notes)
+        let bytes = Array("<messages>\(LimitCase.first)\(stray)\(line("a & b"))\(LimitCase.first)</messages>".utf8)
+        let outcomes = outcomes(of: bytes, .strict, limits)
+        #expect(outcomes[0].error?.code == .bareAmpersand)
+        #expect(outcomes[0].error?.place.offset == bytes.offset(of: "& b"))
+        #expect(outcomes[0].messages.count == 1)
+        expectEqual(outcomes)
+    }
+
     @Test("notes of noise between documents without messages are kept up to the limit", arguments: DecodeMode.allCases)
     func noiseNotes(_ mode: DecodeMode) {
         var limits = DecodeLimits.default
