@@ -22,8 +22,8 @@ struct NameTable: ~Copyable {
     private(set) var count = 0
 
     init() {
-        slots = FlatArray(repeating: Entry(), count: 128)
-        mask = 127
+        slots = FlatArray(repeating: Entry(), count: 64)
+        mask = 63
     }
 
     /// Forgets all names: the addresses of another parser mean other names.

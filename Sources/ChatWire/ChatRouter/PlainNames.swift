@@ -18,11 +18,11 @@ struct PlainNames: ~Copyable {
         var id: UInt16 = 0
     }
 
-    private static let capacity = 256
+    private static let capacity = 128
     /// How many names are learnt in a document.
     ///
     /// The others go to libxml2 each time.
-    private static let maximum = 128
+    private static let maximum = 64
 
     private var slots = FlatArray(repeating: Slot(), count: capacity)
     private var bytes = FlatArray<UInt8>(capacity: 2048)
