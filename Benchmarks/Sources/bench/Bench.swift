@@ -17,11 +17,20 @@ struct Bench {
         switch arguments.first {
         case "floor": repeated(arguments) { floor($0, chunk: 16 << 10) }
         case "decode": repeated(arguments) { decode($0, chunk: 16 << 10).messages }
+        case "one": one(arguments)
         case "bytes": repeated(arguments) { decode($0, chunk: 1).messages }
         case "stream": MemoryRun.stream(arguments.dropFirst().first ?? "")
         case "write": MemoryRun.write(arguments.dropFirst().first ?? "", Int(arguments.last ?? "") ?? 200_000)
         default: table()
         }
+    }
+
+    /// A document of one message, some times, each with a decoder of its own.
+    private static func one(_ arguments: [String]) {
+        let document = ChatStream.document(messages: 1)
+        var sum = 0
+        for _ in 0..<(Int(arguments.last ?? "") ?? 1) { sum += decode(document, chunk: 16 << 10).messages }
+        print(sum)
     }
 
     /// A 2 MB document, some times: the difference of two runs is the cost without the start.

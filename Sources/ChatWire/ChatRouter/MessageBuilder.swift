@@ -48,6 +48,12 @@ struct MessageBuilder: ~Copyable {
         messageStart = elementStarts.last ?? 0
     }
 
+    /// Whether the open leaf has taken all that it may: white space, which the scanner does not count as a value.
+    @inline(__always)
+    func isLeafBeyond(_ limit: Int) -> Bool {
+        hasOpenLeaf && bytes.count > limit + Int(entries.last?.ownStart ?? 0)
+    }
+
     /// A child of the innermost element begins that is kept by nobody.
     mutating func skip() {
         dropOpenLeaf()

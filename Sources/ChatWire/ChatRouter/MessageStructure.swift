@@ -215,6 +215,16 @@ struct MessageStructure {
         return room >= 0 ? nil : exceeded(count)
     }
 
+    /// Whether nothing but white space has come in an element that may turn out to be a container.
+    ///
+    /// Servers keep a connection alive with white space, so that this much of it is no value and no excess.
+    var isBlankLeaf: Bool { sink == .leaf && innermost?.ink == nil }
+
+    /// The element's text is no value, whatever comes.
+    mutating func giveUpLeaf() {
+        sink = .none
+    }
+
     private func exceeded(_ count: Int) -> Bound {
         let isValue = valueRoom == limits.maxValueBytes
         return Bound(isValue ? "maxValueBytes" : "maxMessageBytes", count + room)

@@ -22,8 +22,8 @@ struct NameTable: ~Copyable {
     private(set) var count = 0
 
     init() {
-        slots = Self.empty(128)
-        mask = 127
+        slots = FlatArray(repeating: Entry(), count: 64)
+        mask = 63
     }
 
     /// Forgets all names: the addresses of another parser mean other names.
@@ -65,7 +65,7 @@ struct NameTable: ~Copyable {
     }
 
     private mutating func grow() {
-        var larger = Self.empty(slots.count * 2)
+        var larger = FlatArray(repeating: Entry(), count: slots.count * 2)
         mask = larger.count - 1
         for index in 0..<slots.count where slots[index].address != 0 {
             var slot = Self.hash(slots[index].address) & mask
@@ -73,11 +73,5 @@ struct NameTable: ~Copyable {
             larger[slot] = slots[index]
         }
         slots = larger
-    }
-
-    private static func empty(_ count: Int) -> FlatArray<Entry> {
-        var slots = FlatArray<Entry>(capacity: count)
-        for _ in 0..<count { slots.append(Entry()) }
-        return slots
     }
 }

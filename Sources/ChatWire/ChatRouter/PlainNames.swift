@@ -18,20 +18,16 @@ struct PlainNames: ~Copyable {
         var id: UInt16 = 0
     }
 
-    private static let capacity = 256
+    private static let capacity = 128
     /// How many names are learnt in a document.
     ///
     /// The others go to libxml2 each time.
-    private static let maximum = 128
+    private static let maximum = 64
 
-    private var slots = FlatArray<Slot>(capacity: capacity)
+    private var slots = FlatArray(repeating: Slot(), count: capacity)
     private var bytes = FlatArray<UInt8>(capacity: 2048)
     private var document: UInt32 = 1
     private var count = 0
-
-    init() {
-        for _ in 0..<Self.capacity { slots.append(Slot()) }
-    }
 
     /// Forgets all names: another document begins.
     mutating func removeAll() {

@@ -128,11 +128,12 @@ extension RouterXMLReader {
             bytes.equals("message", local, ignoringCase: true) || bytes.equals("messages", local, ignoringCase: true)
             || between.roots.contains(bytes.array(name))
         guard isKnown || between.isLineBlank else { return .none }
-        // A tag that never ends is no tag.
+        // A tag that never ends is no tag, but one of ours that is too large must be refused and not be taken for noise.
         switch tagEnd(bytes, index, nameEnd: nameEnd) {
         case .closed: return .undeclared
         case .incomplete: return .incomplete
-        case .notATag, .beyond: return .none
+        case .beyond: return isKnown ? .undeclared : .none
+        case .notATag: return .none
         }
     }
 

@@ -12,12 +12,12 @@ extension RouterXMLReader {
         while true {
             let index = position - origin
             if structure.isAtProperties, sparesPlainProperties, scanPlainProperty(bytes, index) {
-                if position - sliceStart >= Self.sliceBytes, let failure = send() { return halt(failure) }
+                if position - sliceStart >= reach, let failure = send() { return halt(failure) }
                 continue
             }
             let progress = bytes[index] == UInt8(ascii: "<") ? scanMarkup(bytes, index) : scanText(bytes, index)
             guard progress == .goOn else { return progress }
-            if position - sliceStart >= Self.sliceBytes, let failure = send() { return halt(failure) }
+            if position - sliceStart >= reach, let failure = send() { return halt(failure) }
             guard phase == .content else { return .goOn }
         }
     }
@@ -78,7 +78,8 @@ extension RouterXMLReader {
         if end > index {
             if structure.sink != .value { lookForInk(bytes, index..<end) }
             if structure.sink != .none, let bound = structure.take(end - index) {
-                return halt(excess(bound, at: position))
+                guard structure.isBlankLeaf else { return halt(excess(bound, at: position)) }
+                structure.giveUpLeaf()
             }
             position = origin + end
             if characters.nextPosition < position { noteCharacters(before: position) }
@@ -126,7 +127,10 @@ extension RouterXMLReader {
     /// CR and CRLF are one LF (section 2.11), and a slice never ends between them.
     private mutating func scanCarriageReturn(_ bytes: MarkupBytes, _ index: Int) -> Progress {
         if index + 1 == bytes.count, !isFinal { return .needsMore }
-        if structure.sink != .none, let bound = structure.take(1) { return halt(excess(bound, at: position)) }
+        if structure.sink != .none, let bound = structure.take(1) {
+            guard structure.isBlankLeaf else { return halt(excess(bound, at: position)) }
+            structure.giveUpLeaf()
+        }
         position += bytes[index + 1] == UInt8(ascii: "\n") ? 2 : 1
         return .goOn
     }
@@ -213,7 +217,7 @@ extension RouterXMLReader {
             drop("]]>".utf8.count)
             phase = .content
         }
-        if position - sliceStart >= Self.sliceBytes, let failure = send() { return halt(failure) }
+        if position - sliceStart >= reach, let failure = send() { return halt(failure) }
         return isClosed ? .goOn : .needsMore
     }
 

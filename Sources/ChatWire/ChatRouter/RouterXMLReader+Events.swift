@@ -75,6 +75,7 @@ extension RouterXMLReader {
             return Stop(damage)
         }
         findings.confirm()
+        reach = min(2 * reach, Self.sliceBytes)
         return nil
     }
 
@@ -93,9 +94,7 @@ extension RouterXMLReader {
             let event = unsafe recorded.events[index]
             let end = unsafe Int(event.text_length)
             if end > taken {
-                if keepsText {
-                    unsafe builder.append(UnsafeBufferPointer(start: recorded.text + taken, count: end - taken))
-                }
+                unsafe keep(UnsafeBufferPointer(start: recorded.text + taken, count: end - taken))
                 taken = end
             }
             takePlainProperties()
@@ -103,10 +102,15 @@ extension RouterXMLReader {
         }
         takePlainProperties()
         let end = unsafe Int(recorded.text_length)
-        if end > taken, keepsText {
-            unsafe builder.append(UnsafeBufferPointer(start: recorded.text + taken, count: end - taken))
-        }
+        if end > taken { unsafe keep(UnsafeBufferPointer(start: recorded.text + taken, count: end - taken)) }
         return nil
+    }
+
+    /// Text that belongs to a value is kept.
+    @inline(__always)
+    private mutating func keep(_ text: UnsafeBufferPointer<UInt8>) {
+        guard keepsText, !builder.isLeafBeyond(limits.maxValueBytes) else { return }
+        unsafe builder.append(text)
     }
 
     /// The plain properties before the next token that an event answers.
@@ -199,10 +203,10 @@ extension RouterXMLReader {
             keepsText = true
         case .nestedStart:
             writeBack(token)
-            _ = unsafe names.entry(of: name.local)
+            unsafe count(name)
         case .skippedStart:
             builder.skip()
-            _ = unsafe names.entry(of: name.local)
+            unsafe count(name)
             keepsText = false
         case .fragmentStart:
             builder.openFragment()
@@ -210,6 +214,12 @@ extension RouterXMLReader {
         default:
             break
         }
+    }
+
+    /// A name that nobody keeps is one of the document's names all the same.
+    private mutating func count(_ name: XMLName) {
+        _ = unsafe names.entry(of: name.local)
+        if let prefix = unsafe name.prefix { _ = unsafe names.entry(of: prefix) }
     }
 
     private mutating func end(_ token: MarkupToken) {

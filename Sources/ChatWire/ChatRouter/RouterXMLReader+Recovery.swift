@@ -54,6 +54,7 @@ extension RouterXMLReader {
             return
         }
         findings.removeAll(from: stop.position)
+        findings.confirm()
         beginResync(stop)
     }
 
@@ -136,6 +137,7 @@ extension RouterXMLReader {
         hasUnsentMessage = false
         scannedMessages = deliveredMessages
         characters.rewind(to: position)
+        reach = 512
         phase = .resync
     }
 

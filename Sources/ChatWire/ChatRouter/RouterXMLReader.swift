@@ -64,6 +64,10 @@ struct RouterXMLReader: ~Copyable {
     var repaired = FlatArray<UInt8>(capacity: 2 * sliceBytes)
     /// The scanner's place when libxml2 was last given something.
     var sliceStart = 0
+    /// How far the scanner goes ahead of libxml2.
+    ///
+    /// After a loss a short way, since all behind the next one is read again; then ever further.
+    var reach = sliceBytes
     var tokens = FlatArray<MarkupToken>(capacity: 1024)
     /// The first token whose event has not come.
     var firstToken = 0
@@ -199,7 +203,7 @@ struct RouterXMLReader: ~Copyable {
                 stop(reason)
             case .needsMore:
                 guard isFinal else {
-                    if hasUnsentMessage || position - sliceStart >= Self.sliceBytes, let failure = send() {
+                    if hasUnsentMessage || position - sliceStart >= reach, let failure = send() {
                         apply(failure)
                         break
                     }

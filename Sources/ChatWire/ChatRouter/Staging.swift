@@ -8,7 +8,7 @@
 /// makes one byte at a time cost a few times what large chunks do, and delays no message.
 struct Staging: ~Copyable {
     /// Chunks of this size and more are read at once.
-    private static let chunkBytes = 1024
+    private static let chunkBytes = 64
     /// How many bytes wait at most.
     private static let maximumBytes = 4096
 

@@ -21,6 +21,13 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
         unsafe memory = .allocate(capacity: self.capacity)
     }
 
+    /// So many equal values.
+    init(repeating element: Element, count: Int) {
+        self.init(capacity: count)
+        unsafe memory.initialize(repeating: element, count: count)
+        self.count = count
+    }
+
     deinit {
         unsafe memory.deallocate()
     }
