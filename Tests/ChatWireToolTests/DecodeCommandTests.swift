@@ -131,6 +131,14 @@ struct DecodeCommandTests {
         #expect(io.lines.last?.hasPrefix(#"{"kind":"error","#) == true)
     }
 
+    @Test("issues beyond the limit are counted in the summary")
+    func omittedIssues() {
+        let io = FakeIO(input: [.text("<messages><message><messageText>a & b & c & d")])
+        #expect(io.run("decode", "--limit", "maxIssues=1") == 1)
+        #expect(io.lines.count == 2)
+        #expect(io.diagnostics.contains("2 further issues not kept"))
+    }
+
     @Test("a log gives the messages of its documents, where each begins, and a note for the noise")
     func log() {
         let noise = "10:15:02 GET /poll 200\n"

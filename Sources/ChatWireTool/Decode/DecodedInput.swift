@@ -85,6 +85,7 @@ struct DecodedInput {
     private mutating func close(error: DecodeError?, _ output: inout RecordOutput) throws(EarlyEnd) {
         guard isOpen else { return }
         isOpen = false
+        tally.omitted = decoder.omittedIssues
         if let loss = heldLoss, !loss.issue.isReported(by: error) {
             try output.record { loss.write(source: source, to: &$0) }
         }

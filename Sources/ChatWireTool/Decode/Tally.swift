@@ -11,6 +11,8 @@ struct Tally {
     var repaired = 0
     /// Runs of bytes that had to be passed over.
     var losses = 0
+    /// Issues that the decoder counted and did not keep.
+    var omitted = 0
     var error: DecodeError?
 
     /// Counts a message, printed or not.
@@ -41,6 +43,7 @@ struct Tally {
         var parts = [counted(messages, "message")]
         if repaired > 0 { parts.append("\(repaired) repaired") }
         if losses > 0 { parts.append("\(losses) lost") }
+        if omitted > 0 { parts.append("\(omitted) further issues not kept") }
         if let error {
             let payload = error.payload > 0 ? " of payload \(error.payload)" : ""
             parts.append("error \(error.code) at line \(error.place.line), column \(error.place.column)\(payload)")
