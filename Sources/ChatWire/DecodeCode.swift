@@ -101,9 +101,9 @@ public struct DecodeCode: Sendable, Hashable {
     ///
     /// Lenient mode follows the mark.
     public static let bomConflict = DecodeCode(.bomConflict)
-    /// The declared charset cannot be right: UTF-16 declared in 8-bit text.
+    /// The declared charset cannot be right: UTF-16 in 8-bit text, or another one in UTF-16.
     ///
-    /// Lenient mode reads UTF-8.
+    /// Lenient mode follows the bytes.
     public static let declaredCharsetWrong = DecodeCode(.declaredCharsetWrong)
 
     // MARK: Facts

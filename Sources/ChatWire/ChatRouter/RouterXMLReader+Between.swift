@@ -151,9 +151,19 @@ extension RouterXMLReader {
         if isComment == .no, !bytes.startsName(at: index + 2) { return index + 2 == bytes.count ? .incomplete : .none }
         let construct = isComment == .yes ? Construct.comment : .instruction
         if let end = end(of: construct, bytes, content: index + (isComment == .yes ? 4 : 3)) {
-            return end - index <= limits.maxTagBytes ? .aside(end) : .none
+            guard end - index <= limits.maxTagBytes else { return .none }
+            if construct == .instruction { noteIgnored(bytes, index) }
+            return .aside(end)
         }
         return bytes.count - index > limits.maxTagBytes ? .none : .incomplete
+    }
+
+    /// An instruction between documents that could make a parser read other files, which here no parser gets.
+    private mutating func noteIgnored(_ bytes: MarkupBytes, _ index: Int) {
+        guard bytes.match("<?oasis-xml-catalog", at: index) == .yes else { return }
+        let place = text.place(of: text.start + index)
+        let issue = issue(.ignoredInstruction, .note, place: place, path: nil, context: "oasis-xml-catalog")
+        output.append(issue, payloadStart: payloadStart)
     }
 
     /// The document with the declaration at the scanner's position begins.

@@ -2,7 +2,7 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
-// The first bytes of a stream, the beginning of a document, and what stands around its root.
+// The first bytes of a stream, and the beginning of a document.
 
 extension RouterXMLReader {
     /// How far into a stream the XML declaration is searched behind other bytes.
