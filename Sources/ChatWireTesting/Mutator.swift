@@ -38,6 +38,7 @@ public struct Mutator: Sendable {
     /// - Parameters:
     ///   - number: Which mutant, so that a single one can be made again.
     ///   - bytes: The input; an empty one gets a piece.
+    /// - Returns: The damaged copy.
     public func mutant(_ number: Int, of bytes: [UInt8]) -> [UInt8] {
         var generator = SeededGenerator(seed: seed &+ UInt64(truncatingIfNeeded: number) &* 0x2545_F491_4F6C_DD1D)
         var mutant = bytes

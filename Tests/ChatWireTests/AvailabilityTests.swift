@@ -5,7 +5,9 @@
 import Foundation
 import Testing
 
-/// The libraries run on iOS 15 and macOS 12, and only one file sees libxml2's headers. On Linux no compiler checks either.
+/// The libraries run on iOS 15 and macOS 12, and only one file sees libxml2's headers.
+///
+/// On Linux no compiler checks either.
 @Suite("What the sources may use")
 struct AvailabilityTests {
     private struct Source: Sendable {

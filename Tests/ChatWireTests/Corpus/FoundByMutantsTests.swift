@@ -34,7 +34,7 @@ struct FoundByMutantsTests {
         Found(
             "where decoding goes on does not depend on names behind the damage",
             .lenient,
-            "<a><m><messageType/></x></m><message><messageType/></message></a>"
+            "<a><m><messageType/></message><message><messageType/></message></a>"
         ),
         Found(
             "what is known of one comment's end is not taken for another's",
