@@ -16,10 +16,15 @@ struct Findings {
     /// How many are kept of one message, and between two.
     let limit: Int
     private(set) var list: [Finding] = []
+    /// The first repair or loss, whether it is kept or not.
+    private(set) var firstDamage: Finding?
     /// Where those beyond the limit stand, until their bytes cannot be read again.
     private var surplus: [Int] = []
     /// Those beyond the limit since the last message.
     private var omittedCount = 0
+    /// Whether the scanner has passed the end of a message that is not delivered yet: what is in the list then belongs to more than
+    /// one.
+    private var hasPassedMessage = false
 
     init(limit: Int) {
         self.limit = limit
@@ -28,14 +33,15 @@ struct Findings {
     /// Whether a further one would be counted and not kept.
     ///
     /// Then it need not be made.
-    var isFull: Bool { list.count >= limit }
+    var isFull: Bool { list.count >= limit && !hasPassedMessage }
 
     /// Most are found in order; a void element is known only at the end of the value that it stands in.
     mutating func add(_ finding: Finding) {
+        if finding.isDamage, finding.position < firstDamage?.position ?? .max { firstDamage = finding }
         var index = list.count
         while index > 0, list[index - 1].position > finding.position { index -= 1 }
         list.insert(finding, at: index)
-        if list.count > limit { surplus.append(list.removeLast().position) }
+        if list.count > limit, !hasPassedMessage { surplus.append(list.removeLast().position) }
     }
 
     /// Counts one that is not kept.
@@ -43,17 +49,20 @@ struct Findings {
         surplus.append(position)
     }
 
+    /// The scanner has passed the end of a message; what it finds from here on belongs to the next one.
+    mutating func passMessage() {
+        hasPassedMessage = true
+    }
+
     func contains(_ code: DecodeCode, at position: Int) -> Bool {
         list.reversed().prefix { $0.position >= position }.contains { $0.position == position && $0.issue.code == code }
     }
-
-    /// The first repair or loss among those that are kept.
-    var firstDamage: Finding? { list.first(where: \.isDamage) }
 
     /// Takes back what was found from a place on that is about to be read again.
     mutating func removeAll(from position: Int) {
         while let last = list.last, last.position >= position { list.removeLast() }
         surplus.removeAll { $0 >= position }
+        if let damage = firstDamage, damage.position >= position { firstDamage = nil }
     }
 
     /// Takes back every repair: in strict mode the first of them is the error.
@@ -65,17 +74,23 @@ struct Findings {
     mutating func take(before position: Int) -> (issues: [DecodeIssue], omitted: Int) {
         guard !list.isEmpty || !surplus.isEmpty || omittedCount > 0 else { return ([], 0) }
         let count = list.firstIndex { $0.position >= position } ?? list.count
-        let issues = list.prefix(count).map(\.issue)
+        let issues = list.prefix(min(count, limit)).map(\.issue)
         list.removeFirst(count)
+        if let damage = firstDamage, damage.position < position { firstDamage = list.first(where: \.isDamage) }
         let before = surplus.count
         surplus.removeAll { $0 < position }
-        let omitted = omittedCount + before - surplus.count
+        let omitted = omittedCount + before - surplus.count + count - issues.count
         omittedCount = 0
         return (issues, omitted)
     }
 
-    /// What was found up to here stays: its bytes are not read again.
+    /// What was found up to here stays: its bytes are not read again, and the messages that were passed are delivered.
     mutating func confirm() {
+        hasPassedMessage = false
+        if list.count > limit {
+            omittedCount += list.count - limit
+            list.removeLast(list.count - limit)
+        }
         omittedCount += surplus.count
         surplus.removeAll(keepingCapacity: true)
     }

@@ -41,8 +41,8 @@ struct MessageStructure {
         var hasChildren = false
         /// Whether its leaf children may still become properties.
         var keepsCandidates = true
-        /// Whether it could have become a message, had there not been too many bytes or leaves before its type.
-        var isBeyondBounds = false
+        /// The limit that keeps it from becoming a message: there were too many bytes or leaves before its type.
+        var beyondBounds: StaticString?
         var candidateCount = 0
         /// Bytes that were held for its ancestors' candidates when it began.
         var heldBefore: Int
@@ -293,10 +293,11 @@ struct MessageStructure {
             return .closeEnvelopeLeaf
         }
         let held = heldBytes + nameLength + length
-        guard held <= limits.maxMessageBytes, containers[parent].candidateCount < limits.maxProperties else {
+        let fits = held <= limits.maxMessageBytes
+        guard fits, containers[parent].candidateCount < limits.maxProperties else {
             heldBytes = 0
-            for index in containers.indices {
-                containers[index].isBeyondBounds = containers[index].isBeyondBounds || containers[index].keepsCandidates
+            for index in containers.indices where containers[index].keepsCandidates {
+                containers[index].beyondBounds = fits && index == parent ? "maxProperties" : "maxMessageBytes"
                 containers[index].keepsCandidates = false
             }
             return .closeLeafBeyondBounds

@@ -47,7 +47,7 @@ extension PropertyEntry {
         let colon = name.dropFirst().dropLast().firstIndex(of: UInt8(ascii: ":"))
         let prefixLength = colon.flatMap(UInt16.init(exactly:)) ?? 0
         let localName = prefixLength == 0 ? name[...] : name[(Int(prefixLength) + 1)...]
-        let nameID = KnownName.id(of: localName.span)
+        let nameID = unsafe localName.withUnsafeBufferPointer { unsafe KnownName.id(of: $0) }
         let isStored = nameID == Self.unknownName || prefixLength > 0
         let value = rawValue.utf8
         let nameLength = isStored ? name.count : 0

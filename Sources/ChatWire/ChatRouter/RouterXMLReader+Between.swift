@@ -39,6 +39,7 @@ extension RouterXMLReader {
             let byte = bytes[index]
             if byte == UInt8(ascii: "<") {
                 position = text.start + index
+                characters.skip(to: position)
                 switch documentStart(bytes, index) {
                 case .incomplete where !isFinal: return .needsMore
                 case .declared: return beginNextDocument()
@@ -196,7 +197,7 @@ extension RouterXMLReader {
         var index = position - text.start
         while bytes[index].isXMLSpace { index += 1 }
         position = text.start + index
-        let isEnough = bytes.count - index >= 64 || isFinal
+        let isEnough = bytes.count - index >= Self.quoteBytes || isFinal
         guard index < bytes.count else {
             if isFinal { between.verdict = Verdict(code: .empty, place: text.placeOfEnd()) }
             return isFinal ? nil : .needsMore
@@ -209,8 +210,8 @@ extension RouterXMLReader {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             between.verdict = Verdict(code: .unsupportedForm, place: place, context: "JSON")
         default:
-            guard isEnough || bytes.first(UInt8(ascii: "<"), from: index) < bytes.count else { return .needsMore }
-            let isPairs = hasTextForm(bytes, from: index)
+            guard isEnough else { return .needsMore }
+            let isPairs = hasTextForm(bytes, from: index, limit: Self.quoteBytes)
             between.verdict = Verdict(
                 code: isPairs ? .unsupportedForm : .notChatRouter,
                 place: place,

@@ -84,7 +84,8 @@ extension RouterXMLReader {
         let start = text.start + content
         let scan = constructScans[construct.rawValue]
         var next = content
-        if start >= scan.start { next = max(content, scan.through - text.start) }
+        let isKnown = start >= scan.start && start <= scan.through
+        if isKnown { next = max(content, scan.through - text.start) }
         let closing = construct.closing
         let closingCount = closing.utf8CodeUnitCount
         while true {
@@ -93,8 +94,7 @@ extension RouterXMLReader {
             if next - closingCount >= content, bytes.match(closing, at: next - closingCount) == .yes { return next + 1 }
             next += 1
         }
-        let isLonger = start >= scan.start
-        constructScans[construct.rawValue] = ConstructScan(start: isLonger ? scan.start : start, through: text.end)
+        constructScans[construct.rawValue] = ConstructScan(start: isKnown ? scan.start : start, through: text.end)
         return nil
     }
 

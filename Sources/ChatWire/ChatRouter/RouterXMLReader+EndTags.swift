@@ -51,6 +51,7 @@ extension RouterXMLReader {
         hasNotedInk = false
         if role == .closeMessage {
             scannedMessages += 1
+            findings.passMessage()
             hasUnsentMessage = true
         }
         if structure.depth == 0, !isFragment {

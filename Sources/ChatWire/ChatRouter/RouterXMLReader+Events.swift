@@ -64,7 +64,9 @@ extension RouterXMLReader {
         unsent = position
         sliceStart = position
         hasUnsentMessage = false
-        let failure = takeEvents(parser)
+        var failure = takeEvents(parser)
+        // Which of libxml2's complaints came of a failed allocation cannot be told: none of what it says counts then.
+        if parser.isOutOfMemory { failure = outOfMemory() }
         parser.clear()
         if firstToken == tokens.count {
             tokens.removeAll()
@@ -98,6 +100,12 @@ extension RouterXMLReader {
                 taken = end
             }
             takePlainProperties()
+            // Strict mode takes nothing from behind the first damage, however far the slice goes.
+            if mode == .strict, let damage = firstSettledDamage, firstToken < tokens.count,
+                tokens[firstToken].position > damage.position
+            {
+                return Stop(damage)
+            }
             if let stop = unsafe take(event, parser) { return stop }
         }
         takePlainProperties()
@@ -169,10 +177,15 @@ extension RouterXMLReader {
         case cxp_problem_document_type:
             return Stop(.documentType, at: position, endsStream: true)
         case cxp_problem_memory:
-            return Stop(.outOfMemory, at: position, path: eventPath, endsStream: true)
+            return outOfMemory()
         default:
             return Stop(.malformedMarkup, at: position, path: eventPath)
         }
+    }
+
+    private func outOfMemory() -> Stop {
+        let position = firstToken < tokens.count ? tokens[firstToken].position : position
+        return Stop(.outOfMemory, at: position, path: eventPath, endsStream: true)
     }
 
     /// libxml2 sees another construct than the scanner.
@@ -259,18 +272,26 @@ extension RouterXMLReader {
 
     /// The message whose end tag stands at a position is complete.
     private mutating func deliver(before end: Int) {
-        let place = nextMessagePlace < messagePlaces.count ? messagePlaces[nextMessagePlace] : .start
-        nextMessagePlace += 1
-        if nextMessagePlace == messagePlaces.count {
-            messagePlaces.removeAll(keepingCapacity: true)
-            nextMessagePlace = 0
+        let start =
+            nextMessageStart < messageStarts.count
+            ? messageStarts[nextMessageStart] : MessageStart(place: .start, name: [])
+        nextMessageStart += 1
+        if nextMessageStart == messageStarts.count {
+            messageStarts.removeAll(keepingCapacity: true)
+            nextMessageStart = 0
         }
         let isRefused = mode == .strict && (findings.firstDamage.map { $0.position < end } ?? false)
         let (issues, omitted) = isRefused ? ([], 0) : findings.take(before: end)
-        let frame = MessageFrame(payload: payload, payloadStart: payloadStart, place: place, omittedIssues: omitted)
+        let frame = MessageFrame(
+            payload: payload,
+            payloadStart: payloadStart,
+            place: start.place,
+            omittedIssues: omitted
+        )
         let storage = builder.finishMessage(frame)
         guard !isRefused else { return }
         deliveredMessages += 1
+        if !start.name.isEmpty { recovery.learn(start.name) }
         output.append(GetMessageResponse(storage: storage, issues: issues))
     }
 

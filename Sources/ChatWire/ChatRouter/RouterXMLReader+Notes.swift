@@ -29,7 +29,7 @@ extension RouterXMLReader {
         message: String? = nil
     ) {
         // Strict mode needs the first repair whatever notes came before.
-        if findings.isFull, severity == .note || findings.firstDamage != nil || mode == .lenient {
+        if findings.isFull, mode == .lenient || severity == .note || findings.firstDamage != nil {
             findings.addSurplus(at: position)
             return
         }
@@ -80,8 +80,8 @@ extension RouterXMLReader {
     mutating func noteCharacters(before position: Int) {
         while let repair = characters.pass(before: position) {
             let isNote = repair.code == .c1Characters
-            if isNote, hasNotedC1 { continue }
-            if isNote { hasNotedC1 = true }
+            if isNote, c1Note != nil { continue }
+            if isNote { c1Note = repair.position }
             note(repair.code, isNote ? .note : .repair, at: repair.position)
         }
     }

@@ -51,7 +51,7 @@ extension RouterXMLReader {
         }
         guard isFinal || bytes.count - first >= Self.junkBytes else { return .needsMore }
         let start = text.start + first
-        if hasTextForm(bytes, from: first) {
+        if hasTextForm(bytes, from: first, limit: Self.junkBytes) {
             return halt(Stop(.unsupportedForm, at: start, context: "name=value lines", endsStream: true))
         }
         return halt(Stop(.notChatRouter, at: start, context: quote(bytes, from: first), endsStream: true))
@@ -66,9 +66,9 @@ extension RouterXMLReader {
     }
 
     /// Whether a line begins with a property name and `=`.
-    func hasTextForm(_ bytes: MarkupBytes, from first: Int) -> Bool {
+    func hasTextForm(_ bytes: MarkupBytes, from first: Int, limit: Int) -> Bool {
         var index = first
-        let end = min(bytes.count, first + Self.junkBytes)
+        let end = min(bytes.count, first + limit)
         while index < end {
             let start = index
             while index < end, isPropertyNameByte(bytes[index]) { index += 1 }
@@ -102,7 +102,8 @@ extension RouterXMLReader {
         // A declaration has neither `<` nor `>` in it.
         while true {
             end = bytes.first(of: UInt8(ascii: "?"), UInt8(ascii: "<"), UInt8(ascii: ">"), from: end)
-            guard end - index <= limits.maxTagBytes else {
+            // Two bytes more end it.
+            guard end - index + 2 <= limits.maxTagBytes else {
                 position = start
                 return halt(excess(MessageStructure.Bound("maxTagBytes", limits.maxTagBytes), at: start))
             }
@@ -158,15 +159,15 @@ extension RouterXMLReader {
         structure.reset()
         builder.reset()
         openVoids.removeAll()
-        messagePlaces.removeAll()
-        nextMessagePlace = 0
+        messageStarts.removeAll()
+        nextMessageStart = 0
         recovery.forgetNamespaces()
         isFragment = false
         isInMessage = false
         keepsText = false
         hasNotedInk = false
-        hasNotedScript = false
-        hasNotedC1 = false
+        scriptNote = nil
+        c1Note = nil
         rootName = []
     }
 

@@ -11,9 +11,8 @@ extension RouterXMLReader {
         var loss: Findings.Finding?
         /// Where it begins in the stream's bytes.
         var lossStart = 0
-        /// Names of elements that were messages, and whether one was called `message`.
+        /// Names of elements that were messages, `message` itself left out.
         private(set) var messageNames: Set<[UInt8]> = []
-        private(set) var knowsMessage = false
         /// Prefixes that were declared in this document.
         private(set) var namespaces: [(prefix: String, uri: String)] = []
 
@@ -28,12 +27,8 @@ extension RouterXMLReader {
             }
         }
 
-        mutating func learn(_ message: MessageStructure.Container) {
-            if message.isCalledMessage {
-                knowsMessage = true
-            } else if messageNames.count < Self.maximum {
-                messageNames.insert(message.name)
-            }
+        mutating func learn(_ name: [UInt8]) {
+            if messageNames.count < Self.maximum { messageNames.insert(name) }
         }
 
         mutating func forgetNamespaces() {
@@ -49,7 +44,7 @@ extension RouterXMLReader {
         var stop = stop
         if mode == .strict, let damage = findings.firstDamage, damage.position < stop.position { stop = Stop(damage) }
         guard mode == .lenient, !stop.endsStream else {
-            findings.removeAll(from: stop.position + 1)
+            findings.removeAll(from: mode == .strict ? stop.position : stop.position + 1)
             end(stop)
             return
         }
@@ -130,11 +125,14 @@ extension RouterXMLReader {
         structure.reset()
         builder.reset()
         openVoids.removeAll()
-        messagePlaces.removeAll()
-        nextMessagePlace = 0
+        messageStarts.removeAll()
+        nextMessageStart = 0
         isInMessage = false
         keepsText = false
         hasUnsentMessage = false
+        hasNotedInk = false
+        if let note = scriptNote, note >= stop.position { scriptNote = nil }
+        if let note = c1Note, note >= stop.position { c1Note = nil }
         scannedMessages = deliveredMessages
         characters.rewind(to: position)
         reach = 512
@@ -209,12 +207,12 @@ extension RouterXMLReader {
         return bytes.count - index > limit ? .nothing : .incomplete
     }
 
-    /// A name that was a message's before; `message` when there was none.
+    /// A name that was a message's before, or `message`: as a property of another message it has no child elements, so that nothing
+    /// becomes of it.
     private func isMessageName(_ bytes: MarkupBytes, _ name: Range<Int>) -> Bool {
         let local = bytes.localPart(of: name)
-        let isMessage = bytes.equals("message", local, ignoringCase: true)
-        if isMessage, recovery.knowsMessage || recovery.messageNames.isEmpty { return true }
-        return recovery.messageNames.contains(bytes.array(local))
+        return bytes.equals("message", local, ignoringCase: true)
+            || recovery.messageNames.contains(bytes.array(local))
     }
 
     /// The loss is known in full.

@@ -14,6 +14,7 @@ extension RouterXMLReader {
         /// The first byte of the word that is being read outside quotes, and of the one before it.
         var word = 0
         var lastWord = 0
+        var lastWordEnd = 0
         var hasAmpersand = false
     }
 
@@ -85,7 +86,10 @@ extension RouterXMLReader {
             case UInt8(ascii: "="):
                 if let bound = countAttribute(before: next) { return .beyond(bound) }
             case _ where byte.isXMLSpace:
-                if tagScan.word < tagScan.next { tagScan.lastWord = tagScan.word }
+                if tagScan.word < tagScan.next {
+                    tagScan.lastWord = tagScan.word
+                    tagScan.lastWordEnd = tagScan.next
+                }
                 tagScan.word = tagScan.next + 1
             default:
                 tagScan.next = origin + max(next + 1, bytes.endOfName(from: next))
@@ -98,11 +102,12 @@ extension RouterXMLReader {
     private mutating func countAttribute(before index: Int) -> MessageStructure.Bound? {
         let isSpaced = tagScan.word == tagScan.next
         let start = isSpaced ? tagScan.lastWord : tagScan.word
+        let end = isSpaced ? tagScan.lastWordEnd : tagScan.next
         tagScan.attributes += 1
         if tagScan.attributes > limits.maxAttributes {
             return MessageStructure.Bound("maxAttributes", start - position)
         }
-        guard !isSpaced, tagScan.next - start > limits.maxNameBytes else { return nil }
+        guard end - start > limits.maxNameBytes else { return nil }
         return MessageStructure.Bound("maxNameBytes", start + limits.maxNameBytes - position)
     }
 
@@ -189,7 +194,9 @@ extension RouterXMLReader {
         case .failure(let bound): return .failure(Refusal(stop: excess(bound, at: position)))
         case .success(let started): role = started
         }
-        if let parent, !parent.hasChildren, let ink = parent.ink {
+        // The note is made here and stands before: behind strict mode's error nothing is noted any more.
+        let isOver = mode == .strict && findings.firstDamage != nil
+        if let parent, !parent.hasChildren, let ink = parent.ink, !isOver {
             findings.add(
                 Findings.Finding(
                     position: ink.position,
@@ -197,8 +204,8 @@ extension RouterXMLReader {
                 )
             )
         }
-        if shape == .messageType, let parent, parent.isBeyondBounds {
-            note(.limitExceeded, .note, at: position, context: "maxMessageBytes")
+        if shape == .messageType, let limit = parent?.beyondBounds {
+            note(.limitExceeded, .note, at: position, context: "\(limit)")
         }
         switch role {
         case .promotingProperty:
@@ -208,10 +215,9 @@ extension RouterXMLReader {
                 stop.place = parent.start.place
                 return .failure(Refusal(stop: stop))
             }
-            messagePlaces.append(parent.start.place)
-            recovery.learn(parent)
-        case .skippedStart where !hasNotedScript:
-            hasNotedScript = true
+            messageStarts.append(MessageStart(place: parent.start.place, name: parent.name))
+        case .skippedStart where scriptNote == nil:
+            scriptNote = position
             note(.scriptSkipped, .note, at: position)
         default:
             break

@@ -81,8 +81,8 @@ struct RouterXMLReader: ~Copyable {
     var structure: MessageStructure
     var builder = MessageBuilder()
     /// Where messages that the scanner has found begin; the events take them in order.
-    var messagePlaces: [Place] = []
-    var nextMessagePlace = 0
+    var messageStarts: [MessageStart] = []
+    var nextMessageStart = 0
     /// Whether the events are inside a message, and whether text that comes now is part of a value.
     var isInMessage = false
     var keepsText = false
@@ -106,8 +106,9 @@ struct RouterXMLReader: ~Copyable {
     var propertyNameCopy: String?
     /// Whether text that nobody keeps has been noted since the last tag.
     var hasNotedInk = false
-    var hasNotedScript = false
-    var hasNotedC1 = false
+    /// Where skipped scripts and C1 characters were noted in this document.
+    var scriptNote: Int?
+    var c1Note: Int?
     var rootName: [UInt8] = []
     /// Whether the document's beginning was lost; what is left is content without a root.
     var isFragment = false
@@ -135,6 +136,13 @@ struct RouterXMLReader: ~Copyable {
         output = MessageQueue(issueLimit: self.limits.maxIssues)
         structure = MessageStructure(limits: self.limits)
         if documents == .several { phase = .between }
+    }
+
+    /// What is known of a message when it begins.
+    struct MessageStart {
+        var place: Place
+        /// Its local name, unless it is called `message`.
+        var name: [UInt8]
     }
 
     // MARK: Input
@@ -184,7 +192,7 @@ struct RouterXMLReader: ~Copyable {
         guard !isFinal, !output.isEnded else { return }
         readStaged()
         guard !output.isEnded else { return }
-        stop(Stop(.limitExceeded, at: text.end, context: "\(limit)", endsStream: true))
+        stop(Stop(.limitExceeded, at: text.end, context: "\(limit)", endsStream: true, isEnd: true))
     }
 
     // MARK: The loop

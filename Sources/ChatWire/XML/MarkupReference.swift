@@ -14,6 +14,9 @@ enum MarkupReference: Equatable {
     /// Bytes from the `&` on that are looked at; no name of HTML is longer, and no number needs as many digits.
     static let lookahead = 34
 
+    /// Zeros before a number that are looked at.
+    private static let maximumZeros = 4096
+
     private static let bareAmpersand = MarkupReference.repaired(
         .bareAmpersand,
         length: 1,
@@ -24,8 +27,12 @@ enum MarkupReference: Equatable {
     /// Reads the reference whose `&` stands at an index.
     static func read(_ bytes: MarkupBytes, at index: Int) -> MarkupReference {
         var end = index + 1
-        let limit = index + lookahead
-        if bytes[end] == UInt8(ascii: "#") { end += 1 }
+        var limit = index + lookahead
+        if bytes[end] == UInt8(ascii: "#") {
+            let start = bytes[end + 1] == UInt8(ascii: "x") ? end + 2 : end + 1
+            end = endOfZeros(bytes, from: start)
+            limit += end - start
+        }
         while end < limit, isReferenceByte(bytes[end]) { end += 1 }
         if end == bytes.count, end < limit { return .incomplete }
         guard end < limit, bytes[end] == UInt8(ascii: ";") else { return bareAmpersand }
@@ -33,6 +40,13 @@ enum MarkupReference: Equatable {
             return number(bytes, from: index, semicolon: end)
         }
         return named(bytes, index..<(end + 1))
+    }
+
+    /// XML allows any number of zeros before a number.
+    private static func endOfZeros(_ bytes: MarkupBytes, from index: Int) -> Int {
+        var end = index
+        while bytes[end] == UInt8(ascii: "0"), end - index < maximumZeros { end += 1 }
+        return end
     }
 
     private static func isReferenceByte(_ byte: UInt8) -> Bool {

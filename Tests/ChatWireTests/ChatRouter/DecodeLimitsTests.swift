@@ -244,7 +244,7 @@ struct DecodeLimitsTests {
                 limits.maxDocumentBytes = maximum
                 let decoded = ChatRouterDecoder.decode(bytes, mode: mode, limits: limits)
                 let complete = ChatRouterReplay(mode: mode).outcome(of: [bytes.prefix(maximum)]).messages.count
-                let isBeyondDeclaration = maximum > declared.count - text.count
+                let isBeyondDeclaration = maximum >= declared.count - text.count
                 let expected =
                     mode == .strict && bytes == declared && isBeyondDeclaration
                     ? "junkBeforeDocument  at 0, 0 messages"
