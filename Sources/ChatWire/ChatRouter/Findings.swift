@@ -7,7 +7,24 @@ struct Findings {
     /// An issue, and where it stands in the text.
     struct Finding {
         var position: Int
+        /// The construct at which it was found, when that stands behind it: the end tag that shows that an element has no end.
+        var foundAt: Int
         var issue: DecodeIssue
+        /// Where the payload of the issue starts in the stream.
+        var payloadStart: Int
+
+        init(position: Int, foundAt: Int? = nil, issue: DecodeIssue, payloadStart: Int) {
+            self.position = position
+            self.payloadStart = payloadStart
+            self.foundAt = foundAt ?? position
+            self.issue = issue
+        }
+
+        /// Whether it would not have been found had reading stopped at a position: what the construct there shows of the text before
+        /// stays.
+        func stands(from position: Int) -> Bool {
+            self.position >= position || foundAt > position
+        }
 
         /// Whether strict mode refuses at this byte.
         var isDamage: Bool { issue.severity != .note }
@@ -41,7 +58,7 @@ struct Findings {
         var index = list.count
         while index > 0, list[index - 1].position > finding.position { index -= 1 }
         list.insert(finding, at: index)
-        if list.count > limit, !hasPassedMessage { surplus.append(list.removeLast().position) }
+        if list.count > limit, !hasPassedMessage { surplus.append(list.removeLast().foundAt) }
     }
 
     /// Counts one that is not kept.
@@ -60,9 +77,15 @@ struct Findings {
 
     /// Takes back what was found from a place on that is about to be read again.
     mutating func removeAll(from position: Int) {
-        while let last = list.last, last.position >= position { list.removeLast() }
+        list.removeAll { $0.stands(from: position) }
         surplus.removeAll { $0 >= position }
-        if let damage = firstDamage, damage.position >= position { firstDamage = nil }
+        if let damage = firstDamage, damage.stands(from: position) { firstDamage = list.first(where: \.isDamage) }
+    }
+
+    /// Takes back what only a construct behind a position showed.
+    mutating func removeAll(foundBehind position: Int) {
+        list.removeAll { $0.foundAt > position }
+        if let damage = firstDamage, damage.foundAt > position { firstDamage = list.first(where: \.isDamage) }
     }
 
     /// Takes back every repair: in strict mode the first of them is the error.
@@ -71,10 +94,10 @@ struct Findings {
     }
 
     /// The issues before a position, for the message that ends there, and how many more there were.
-    mutating func take(before position: Int) -> (issues: [DecodeIssue], omitted: Int) {
+    mutating func take(before position: Int) -> (findings: [Finding], omitted: Int) {
         guard !list.isEmpty || !surplus.isEmpty || omittedCount > 0 else { return ([], 0) }
         let count = list.firstIndex { $0.position >= position } ?? list.count
-        let issues = list.prefix(min(count, limit)).map(\.issue)
+        let issues = Array(list.prefix(min(count, limit)))
         list.removeFirst(count)
         if let damage = firstDamage, damage.position < position { firstDamage = list.first(where: \.isDamage) }
         let before = surplus.count

@@ -46,6 +46,7 @@ struct MessageBuilder: ~Copyable {
     mutating func promote() {
         dropOpenLeaf()
         messageStart = elementStarts.last ?? 0
+        for index in messageStart..<entries.count where entries[index].nameID == pairID { splitPair(index) }
     }
 
     /// Whether the open leaf has taken all that it may: white space, which the scanner does not count as a value.
@@ -214,9 +215,10 @@ struct MessageBuilder: ~Copyable {
     /// A value without one, or without a name before it, is a property called `value`.
     private mutating func splitPair(_ index: Int) {
         let start = Int(entries[index].valueOffset)
+        let end = start + Int(entries[index].valueLength)
         var equals = start
-        while equals < bytes.count, bytes[equals] != UInt8(ascii: "=") { equals += 1 }
-        guard equals < bytes.count else { return }
+        while equals < end, bytes[equals] != UInt8(ascii: "=") { equals += 1 }
+        guard equals < end else { return }
         var name = start..<equals
         while let first = name.first, bytes[first].isXMLSpace { name = (first + 1)..<name.upperBound }
         while let last = name.last, bytes[last].isXMLSpace { name = name.lowerBound..<last }
@@ -230,7 +232,7 @@ struct MessageBuilder: ~Copyable {
             nameOffset: UInt32(truncatingIfNeeded: name.lowerBound),
             nameLength: UInt32(truncatingIfNeeded: name.count),
             valueOffset: UInt32(truncatingIfNeeded: equals + 1),
-            valueLength: UInt32(truncatingIfNeeded: bytes.count - equals - 1)
+            valueLength: UInt32(truncatingIfNeeded: end - equals - 1)
         )
     }
 

@@ -13,7 +13,7 @@ struct MessageQueue {
     private let issueLimit: Int
     var omittedIssues = 0
     /// Messages appended so far.
-    private var appended = 0
+    private(set) var appended = 0
     /// The first loss or error: what ``next()`` throws at the end.
     private(set) var error: DecodeError?
     private(set) var errorPayloadStart = 0

@@ -63,6 +63,8 @@ struct MessageStructure {
     /// Bytes of names and values that are held for the open message and for candidates.
     private var heldBytes = 0
     private var propertyCount = 0
+    /// Open elements that need no end tag and so count for no depth.
+    var openVoids = 0
     /// Whether the current value already has markup in it.
     private(set) var hasNestedMarkup = false
     /// Messages that were begun, for the one-shot limit.
@@ -70,6 +72,11 @@ struct MessageStructure {
 
     init(limits: DecodeLimits) {
         self.limits = limits
+    }
+
+    /// Counts anew from what was delivered: what was begun and lost counts for no limit.
+    mutating func setBegun(_ count: Int) {
+        begun = count
     }
 
     /// Forgets all open elements.
@@ -110,7 +117,7 @@ struct MessageStructure {
 
     /// A start tag inside a message.
     mutating func startInMessage(nameLength: Int, tagLength: Int) -> Result<MarkupToken.Role, Bound> {
-        guard depth < limits.maxDepth else { return .failure(Bound("maxDepth", 0)) }
+        guard depth - openVoids < limits.maxDepth else { return .failure(Bound("maxDepth", 0)) }
         if depth == messageDepth { return startProperty(nameLength: nameLength, role: .property) }
         depth += 1
         hasNestedMarkup = true

@@ -57,6 +57,10 @@ extension RouterXMLReader {
                 }
             }
             if index >= bytes.count { break }
+            if between.isLineBlank, !isFinal, byteOrderMark(bytes, index) == .incomplete {
+                position = text.start + index
+                return .needsMore
+            }
             skipNoise(bytes, &index)
         }
         position = text.start + index
@@ -70,9 +74,10 @@ extension RouterXMLReader {
         if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
             between.isLineBlank = true
             index += 1
-        } else if byte.isXMLSpace || bytes.match("\u{FEFF}", at: index) == .yes {
-            // A byte order mark between concatenated files is no noise.
-            index += byte.isXMLSpace ? 1 : 3
+        } else if byte.isXMLSpace {
+            index += 1
+        } else if between.isLineBlank, byteOrderMark(bytes, index) == .yes {
+            index += bytes.match("\u{FEFF}", at: index) == .yes ? 3 : 6
         } else {
             between.isLineBlank = false
             if between.noiseStart == nil {
@@ -88,6 +93,14 @@ extension RouterXMLReader {
             while bytes[end - 1].isXMLSpace { end -= 1 }
             between.noiseEnd = text.sourceOffset(of: text.start + end)
         }
+    }
+
+    /// A byte order mark, which is no noise between concatenated files: also one of UTF-8 behind a document in an 8-bit charset, as
+    /// the text has it then.
+    private func byteOrderMark(_ bytes: MarkupBytes, _ index: Int) -> MarkupBytes.Match {
+        if bytes.match("\u{FEFF}", at: index) == .yes { return .yes }
+        guard text.charset == .iso8859_1 || text.charset == .windows1252 else { return .no }
+        return bytes.match("\u{EF}\u{BB}\u{BF}", at: index)
     }
 
     /// What a `<` between two documents begins.
@@ -167,10 +180,33 @@ extension RouterXMLReader {
         output.append(issue, payloadStart: payloadStart)
     }
 
+    /// Whether a start tag inside a document shows that this one was cut and the next one begins: the document's root again, or
+    /// `messages`, first on its line.
+    ///
+    /// Without this a document that was cut would swallow all that follow in the log. `message` may be a property of a message.
+    func beginsNextDocument(_ bytes: MarkupBytes, _ name: Range<Int>) -> Bool {
+        guard documents == .several else { return false }
+        let local = bytes.localPart(of: name)
+        guard !bytes.equals("message", local, ignoringCase: true) else { return false }
+        let isRoot =
+            unsafe bytes.equals("messages", local, ignoringCase: true)
+            || (!rootName.isEmpty && bytes.buffer(name).elementsEqual(rootName))
+        return isRoot && isFirstOnLine(bytes, name.lowerBound - 1)
+    }
+
+    /// The next document begins at the scanner's position, without a declaration and first on its line.
+    mutating func leaveForNextDocument() -> Progress {
+        if let failure = send() { return halt(failure) }
+        parser = nil
+        unsent = position
+        phase = .between
+        between.isLineBlank = true
+        return .goOn
+    }
+
     /// The document with the declaration at the scanner's position begins.
     mutating func beginNextDocument() -> Progress {
         noteNoise()
-        settleFindings()
         parser = nil
         unsent = position
         phase = .between

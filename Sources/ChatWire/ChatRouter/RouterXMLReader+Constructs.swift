@@ -60,9 +60,14 @@ extension RouterXMLReader {
             if let failure = closeDocument() { return halt(failure) }
             return beginNextDocument()
         }
+        return halt(cutByNextDocument())
+    }
+
+    /// The document was cut: at the scanner's position the next one begins.
+    func cutByNextDocument() -> Stop {
         var stop = Stop(.truncated, at: position, path: path, message: "the next document begins inside this one")
         stop.isComplete = true
-        return halt(stop)
+        return stop
     }
 
     /// A construct that has an end of its own.

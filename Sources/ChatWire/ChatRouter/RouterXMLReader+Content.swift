@@ -257,9 +257,9 @@ extension RouterXMLReader {
     /// A limit that is exceeded at a byte.
     func excess(_ bound: MessageStructure.Bound, at position: Int) -> Stop {
         var position = position + bound.offset
-        // Where a byte of the text is none of the caller's, the character is beyond as a whole.
+        // A character is beyond as a whole.
         let bytes = view
-        while text.charset != .utf8, position > text.start, position < text.end, bytes[position - text.start] & 0xC0 == 0x80 { position -= 1 }
+        while position > text.start, position < text.end, bytes[position - text.start] & 0xC0 == 0x80 { position -= 1 }
         return Stop(.limitExceeded, at: position, path: path, context: "\(bound.limit)", endsStream: true)
     }
 }

@@ -65,6 +65,7 @@ extension RouterXMLReader {
     private mutating func closeVoidElements(_ bytes: MarkupBytes, _ name: Range<Int>) {
         while let void = openVoids.last, void.depth == structure.depth {
             openVoids.removeLast()
+            structure.openVoids = openVoids.count
             if unsafe bytes.buffer(name).elementsEqual(void.name) { return }
             copyUnsent()
             repaired.append(contentsOf: "</".utf8)
@@ -73,10 +74,13 @@ extension RouterXMLReader {
             // Nothing is written back for it, so there is no bound that it could exceed.
             _ = structure.endInMessage(tagLength: 0)
             tokens.append(MarkupToken(position: position, length: 0, role: .nestedEnd))
+            guard !isReread(void.position) else { continue }
             findings.add(
                 Findings.Finding(
                     position: void.position,
-                    issue: issue(.voidElement, .repair, place: void.place, path: void.path)
+                    foundAt: position,
+                    issue: issue(.voidElement, .repair, place: void.place, path: void.path),
+                    payloadStart: payloadStart
                 )
             )
         }

@@ -102,7 +102,7 @@ extension RouterXMLReader {
             takePlainProperties()
             // Strict mode takes nothing from behind the first damage, however far the slice goes.
             if mode == .strict, let damage = firstSettledDamage, firstToken < tokens.count,
-                tokens[firstToken].position > damage.position
+                tokens[firstToken].position > damage.foundAt
             {
                 return Stop(damage)
             }
@@ -215,6 +215,7 @@ extension RouterXMLReader {
             unsafe builder.open(name, in: &names)
             keepsText = true
         case .nestedStart:
+            if swallowed == nil, isMessage(token) { swallowed = token.position }
             writeBack(token)
             unsafe count(name)
         case .skippedStart:
@@ -240,6 +241,7 @@ extension RouterXMLReader {
         case .closeProperty:
             builder.endProperty()
             keepsText = false
+            swallowed = nil
         case .nestedEnd:
             writeBack(token)
         case .closeMessage:
@@ -263,6 +265,13 @@ extension RouterXMLReader {
         }
     }
 
+    /// Whether a start tag would begin a message if it stood outside of one.
+    private func isMessage(_ token: MarkupToken) -> Bool {
+        let bytes = view
+        let start = token.position + 1 - text.start
+        return isMessageName(bytes, start..<bytes.endOfName(from: start))
+    }
+
     /// A tag inside a value is part of the value, as it was written.
     private mutating func writeBack(_ token: MarkupToken) {
         guard token.length > 0 else { return }
@@ -281,7 +290,7 @@ extension RouterXMLReader {
             nextMessageStart = 0
         }
         let isRefused = mode == .strict && (findings.firstDamage.map { $0.position < end } ?? false)
-        let (issues, omitted) = isRefused ? ([], 0) : findings.take(before: end)
+        let (found, omitted) = isRefused ? ([], 0) : findings.take(before: end)
         let frame = MessageFrame(
             payload: payload,
             payloadStart: payloadStart,
@@ -292,7 +301,7 @@ extension RouterXMLReader {
         guard !isRefused else { return }
         deliveredMessages += 1
         if !start.name.isEmpty { recovery.learn(start.name) }
-        output.append(GetMessageResponse(storage: storage, issues: issues))
+        output.append(GetMessageResponse(storage: storage, issues: found.map(\.issue)))
     }
 
     // MARK: Namespaces
@@ -303,6 +312,6 @@ extension RouterXMLReader {
         _ = unsafe names.entry(of: name)
         guard let prefix = unsafe event.prefix else { return }
         _ = unsafe names.entry(of: prefix)
-        unsafe recovery.declare(prefix: String(cString: prefix), uri: String(cString: name))
+        unsafe recovery.declare(prefix: String(cString: prefix))
     }
 }

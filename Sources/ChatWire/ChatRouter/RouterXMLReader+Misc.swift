@@ -58,7 +58,6 @@ extension RouterXMLReader {
             return halt(stop)
         }
         if let failure = closeDocument() { return halt(failure) }
-        settleFindings()
         parser = nil
         phase = .between
         return .goOn

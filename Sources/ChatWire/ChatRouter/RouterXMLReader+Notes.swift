@@ -28,6 +28,7 @@ extension RouterXMLReader {
         context: String? = nil,
         message: String? = nil
     ) {
+        guard !isReread(position) else { return }
         // Strict mode needs the first repair whatever notes came before.
         if findings.isFull, mode == .lenient || severity == .note || findings.firstDamage != nil {
             findings.addSurplus(at: position)
@@ -35,14 +36,14 @@ extension RouterXMLReader {
         }
         let place = text.place(of: position)
         let issue = issue(code, severity, place: place, path: path, context: context, message: message)
-        findings.add(Findings.Finding(position: position, issue: issue))
+        findings.add(Findings.Finding(position: position, issue: issue, payloadStart: payloadStart))
     }
 
     /// libxml2 can have several complaints about one tag.
     mutating func noteNamespace(at position: Int) {
-        guard !findings.contains(.namespace, at: position) else { return }
+        guard !isReread(position), !findings.contains(.namespace, at: position) else { return }
         let issue = issue(.namespace, .repair, place: text.place(of: position), path: eventPath)
-        findings.add(Findings.Finding(position: position, issue: issue))
+        findings.add(Findings.Finding(position: position, issue: issue, payloadStart: payloadStart))
     }
 
     func issue(

@@ -103,7 +103,7 @@ extension RouterXMLReader {
         while true {
             end = bytes.first(of: UInt8(ascii: "?"), UInt8(ascii: "<"), UInt8(ascii: ">"), from: end)
             // Two bytes more end it.
-            guard end - index + 2 <= limits.maxTagBytes else {
+            guard end - index + (end < bytes.count ? 2 : 0) <= limits.maxTagBytes else {
                 position = start
                 return halt(excess(MessageStructure.Bound("maxTagBytes", limits.maxTagBytes), at: start))
             }
@@ -133,13 +133,13 @@ extension RouterXMLReader {
     /// The repair stands at the first byte of the stream.
     private mutating func noteJunk() {
         let issue = issue(.junkBeforeDocument, .repair, place: junkPlace ?? .start, path: nil)
-        findings.add(Findings.Finding(position: 0, issue: issue))
+        findings.add(Findings.Finding(position: 0, issue: issue, payloadStart: payloadStart))
     }
 
     /// A document begins at the scanner's position with its root or something before that.
     mutating func beginDocumentWithoutDeclaration() -> Progress {
         startPayload(at: position)
-        if charset == nil, text.byteOrderMark == nil, !text.charset.isUTF16 { redecode(from: position, as: .utf8) }
+        if charset == nil, !text.charset.isUTF16 { redecode(from: position, as: .utf8) }
         phase = .prolog
         return openParser().map { halt($0) } ?? .goOn
     }
@@ -184,7 +184,8 @@ extension RouterXMLReader {
             }
             return nil
         }
-        if let mark = text.byteOrderMark {
+        // The mark speaks for the stream's first document; the units of UTF-16 stay for all.
+        if let mark = text.byteOrderMark, payload == 0 {
             if let label, !(declared.map { agree($0, mark) } ?? false) {
                 note(.bomConflict, .repair, at: start, context: label)
             }
@@ -223,6 +224,9 @@ extension RouterXMLReader {
     private mutating func redecode(from position: Int, as charset: Charset) {
         guard text.charset != charset || charset == .iso8859_1 else { return }
         characters.removeAll(from: position)
+        // Positions behind are other ones now.
+        tagScan = TagScan()
+        constructScans = [ConstructScan(), ConstructScan(), ConstructScan()]
         text.redecode(from: position, as: charset)
         takeCharacterRepairs()
     }

@@ -13,18 +13,15 @@ extension RouterXMLReader {
         var lossStart = 0
         /// Names of elements that were messages, `message` itself left out.
         private(set) var messageNames: Set<[UInt8]> = []
-        /// Prefixes that were declared in this document.
-        private(set) var namespaces: [(prefix: String, uri: String)] = []
+        /// Prefixes that were declared in this document. What they stand for plays no part in reading messages, so that it is not
+        /// remembered: its bytes would be paid again at each loss.
+        private(set) var prefixes: Set<String> = []
 
         /// How many declarations and names are remembered.
         static let maximum = 64
 
-        mutating func declare(prefix: String, uri: String) {
-            if let index = namespaces.firstIndex(where: { $0.prefix == prefix }) {
-                namespaces[index].uri = uri
-            } else if namespaces.count < Self.maximum {
-                namespaces.append((prefix, uri))
-            }
+        mutating func declare(prefix: String) {
+            if prefixes.count < Self.maximum { prefixes.insert(prefix) }
         }
 
         mutating func learn(_ name: [UInt8]) {
@@ -32,7 +29,7 @@ extension RouterXMLReader {
         }
 
         mutating func forgetNamespaces() {
-            namespaces.removeAll()
+            prefixes.removeAll()
         }
     }
 
@@ -41,16 +38,41 @@ extension RouterXMLReader {
     /// Acts on what cannot be read: all before it has been read and judged.
     mutating func apply(_ stop: Stop) {
         noteCharacters(before: stop.position)
+        let isReread = isReread(stop.position) || (stop.isEnd && stop.position == rereadEnd)
+        if !isReread { findings.removeAll(foundBehind: stop.position) }
         var stop = stop
-        if mode == .strict, let damage = findings.firstDamage, damage.position < stop.position { stop = Stop(damage) }
-        guard mode == .lenient, !stop.endsStream else {
+        if mode == .strict, let damage = findings.firstDamage,
+            damage.position < stop.position || (damage.position == stop.position && stop.endsStream)
+        {
+            stop = Stop(damage)
+        }
+        // What a value without an end has swallowed is read again.
+        let resume = mode == .lenient && (!stop.endsStream || stop.code == .truncated) && isInMessage ? swallowed : nil
+        guard mode == .lenient, !stop.endsStream || resume != nil || isReread else {
             findings.removeAll(from: mode == .strict ? stop.position : stop.position + 1)
             end(stop)
             return
         }
-        findings.removeAll(from: stop.position)
-        findings.confirm()
-        beginResync(stop)
+        if resume == nil, isReread, stop.isEnd {
+            // This end has been told.
+            settleFindings()
+            output.end()
+            return
+        }
+        let position = resume ?? (stop.isComplete ? stop.position : min(stop.position + 1, text.end))
+        if !isReread {
+            findings.removeAll(from: stop.position)
+            findings.confirm()
+            recordLoss(stop)
+        }
+        if resume != nil { rereadEnd = max(rereadEnd, stop.position) }
+        beginResync(at: position)
+    }
+
+    /// Whether a position is read for the second time. All that is wrong there has been noted the first time, when it was part of a
+    /// value that turned out to have no end.
+    func isReread(_ position: Int) -> Bool {
+        position < rereadEnd
     }
 
     /// The input ends inside something.
@@ -97,32 +119,40 @@ extension RouterXMLReader {
 
     /// Issues for which no message came.
     mutating func settleFindings() {
-        let (issues, omitted) = findings.take(before: .max)
-        for issue in issues { output.append(issue, payloadStart: payloadStart) }
+        let (left, omitted) = findings.take(before: .max)
+        for finding in left { output.append(finding.issue, payloadStart: finding.payloadStart) }
         output.omittedIssues += omitted
     }
 
     // MARK: Going on
 
-    /// Passes over what cannot be read, from one byte behind its beginning on.
-    private mutating func beginResync(_ stop: Stop) {
+    /// What cannot be read is lost; how much of it shows when reading goes on.
+    private mutating func recordLoss(_ stop: Stop) {
         let issue = issue(
             stop.code,
             .loss,
-            place: text.place(of: stop.position),
+            place: stop.isEnd ? text.placeOfEnd() : text.place(of: stop.position),
             path: stop.path,
             context: stop.context,
             message: stop.message ?? stop.code.sentence
         )
-        recovery.loss = Findings.Finding(position: stop.position, issue: issue)
+        recovery.loss = Findings.Finding(position: stop.position, issue: issue, payloadStart: payloadStart)
         recovery.lossStart = text.sourceOffset(of: stop.position)
-        position = stop.isComplete ? stop.position : min(stop.position + 1, text.end)
+    }
+
+    /// Passes over what cannot be read: looks for what can from a position on, which is one byte behind the beginning of what is
+    /// broken unless that can be read itself.
+    private mutating func beginResync(at start: Int) {
+        position = start
         unsent = position
+        sliceStart = position
+        swallowed = nil
         parser = nil
         tokens.removeAll()
         firstToken = 0
         repaired.removeAll()
         structure.reset()
+        structure.setBegun(output.appended)
         builder.reset()
         openVoids.removeAll()
         messageStarts.removeAll()
@@ -131,8 +161,8 @@ extension RouterXMLReader {
         keepsText = false
         hasUnsentMessage = false
         hasNotedInk = false
-        if let note = scriptNote, note >= stop.position { scriptNote = nil }
-        if let note = c1Note, note >= stop.position { c1Note = nil }
+        if let note = scriptNote, note >= start - 1 { scriptNote = nil }
+        if let note = c1Note, note >= start - 1 { c1Note = nil }
         scannedMessages = deliveredMessages
         characters.rewind(to: position)
         reach = 512
@@ -152,6 +182,9 @@ extension RouterXMLReader {
             case .incomplete where !isFinal: return .needsMore
             case .incomplete, .nothing: index += 1
             case .skipped(let end): index = end
+            case .undeclaredDocument:
+                settleLoss(at: position)
+                return leaveForNextDocument()
             case .document:
                 settleLoss(at: position)
                 return documents == .several ? beginNextDocument() : beginDocument(at: index, junk: false)
@@ -163,7 +196,7 @@ extension RouterXMLReader {
     }
 
     private enum Landmark {
-        case nothing, incomplete, document, message
+        case nothing, incomplete, document, undeclaredDocument, message
         /// A construct whose content does not count; it ends at an index.
         case skipped(Int)
     }
@@ -190,6 +223,7 @@ extension RouterXMLReader {
             let end = bytes.endOfName(from: index + 1)
             if end - index > limits.maxNameBytes { return .nothing }
             if end == bytes.count { return .incomplete }
+            if beginsNextDocument(bytes, (index + 1)..<end) { return .undeclaredDocument }
             return isMessageName(bytes, (index + 1)..<end) ? .message : .nothing
         }
     }
@@ -209,7 +243,7 @@ extension RouterXMLReader {
 
     /// A name that was a message's before, or `message`: as a property of another message it has no child elements, so that nothing
     /// becomes of it.
-    private func isMessageName(_ bytes: MarkupBytes, _ name: Range<Int>) -> Bool {
+    func isMessageName(_ bytes: MarkupBytes, _ name: Range<Int>) -> Bool {
         let local = bytes.localPart(of: name)
         return bytes.equals("message", local, ignoringCase: true)
             || recovery.messageNames.contains(bytes.array(local))
@@ -219,7 +253,7 @@ extension RouterXMLReader {
     private mutating func settleLoss(at position: Int) {
         guard let loss = recovery.loss else { return }
         recovery.loss = nil
-        let passedOver = text.sourceOffset(of: position) - recovery.lossStart
+        let passedOver = max(0, text.sourceOffset(of: position) - recovery.lossStart)
         let found = loss.issue
         let issue = DecodeIssue(
             code: found.code,
@@ -231,7 +265,14 @@ extension RouterXMLReader {
             context: found.context,
             passedOver: passedOver
         )
-        findings.add(Findings.Finding(position: loss.position, issue: issue))
+        findings.add(
+            Findings.Finding(
+                position: loss.position,
+                foundAt: 0,
+                issue: issue,
+                payloadStart: loss.payloadStart
+            )
+        )
         output.record(
             DecodeError(
                 code: found.code,
@@ -256,25 +297,12 @@ extension RouterXMLReader {
         phase = .content
         structure.reset(fragment: MessageStructure.Position(position: position, place: text.place(of: position)))
         var root = "<fragment"
-        for (prefix, uri) in recovery.namespaces where prefix != "xml" {
-            root += " xmlns:\(prefix)=\"\(Self.escaped(uri))\""
+        for prefix in recovery.prefixes.sorted() where prefix != "xml" {
+            root += " xmlns:\(prefix)=\"urn:lost:\(prefix)\""
         }
         repaired.append(contentsOf: (root + ">").utf8)
         tokens.append(MarkupToken(position: position, length: 0, role: .fragmentStart))
         return .goOn
-    }
-
-    private static func escaped(_ uri: String) -> String {
-        var result = ""
-        for character in uri.unicodeScalars {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case "\"": result += "&quot;"
-            default: result.unicodeScalars.append(character)
-            }
-        }
-        return result
     }
 
     /// The stream ends and no further message was found.

@@ -49,6 +49,11 @@ extension RouterXMLReader {
     /// Looks for the `>` of the tag at the scanner's position.
     mutating func tagEnd(_ bytes: MarkupBytes, _ index: Int, nameEnd: Int) -> TagEnd {
         let origin = text.start
+        if nameEnd == bytes.count {
+            // More of the name may follow.
+            guard bytes.count - index > limits.maxTagBytes else { return .incomplete }
+            return .beyond(MessageStructure.Bound("maxTagBytes", limits.maxTagBytes))
+        }
         if tagScan.start != position {
             tagScan = TagScan(
                 start: position,
@@ -140,6 +145,9 @@ extension RouterXMLReader {
         let start = position
         let length = end - name.lowerBound + 1
         let role: MarkupToken.Role
+        if phase == .content, beginsNextDocument(bytes, name) {
+            return isFragment && structure.depth == 0 ? leaveForNextDocument() : halt(cutByNextDocument())
+        }
         if structure.isInMessage {
             let isNested = structure.isInValue
             let isFirstNested = isNested && !structure.hasNestedMarkup
@@ -196,11 +204,13 @@ extension RouterXMLReader {
         }
         // The note is made here and stands before: behind strict mode's error nothing is noted any more.
         let isOver = mode == .strict && findings.firstDamage != nil
-        if let parent, !parent.hasChildren, let ink = parent.ink, !isOver {
+        if let parent, !parent.hasChildren, let ink = parent.ink, !isOver, !isReread(ink.position) {
             findings.add(
                 Findings.Finding(
                     position: ink.position,
-                    issue: issue(.noiseSkipped, .note, place: ink.place, path: nil, message: Self.strayText)
+                    foundAt: position,
+                    issue: issue(.noiseSkipped, .note, place: ink.place, path: nil, message: Self.strayText),
+                    payloadStart: payloadStart
                 )
             )
         }
@@ -255,5 +265,6 @@ extension RouterXMLReader {
                 path: path
             )
         )
+        structure.openVoids = openVoids.count
     }
 }

@@ -89,6 +89,13 @@ struct RouterXMLReader: ~Copyable {
     /// Whether a message ended in the bytes that libxml2 has not been given.
     var hasUnsentMessage = false
     var isFinal = false
+    /// Whether only white space stands before the text's start on its line.
+    var isLineBlankAtStart = true
+    /// Where a message begins inside the value that is open, by libxml2's events. It is one of the value's tags unless the value turns
+    /// out to have no end; then reading goes on there.
+    var swallowed: Int?
+    /// Up to where the text is read for the second time.
+    var rereadEnd = -1
     /// Why the last step stopped.
     var reason = Stop(.malformedMarkup, at: 0)
 
@@ -236,7 +243,11 @@ struct RouterXMLReader: ~Copyable {
 
     /// The scanner can go no further here: what libxml2 says of the bytes before comes first.
     mutating func stop(_ reason: Stop) {
-        apply(send() ?? reason)
+        if let failure = send(), failure.position <= reason.position {
+            apply(failure)
+        } else {
+            apply(reason)
+        }
     }
 
     /// No more bytes come, and the scanner wants more.
@@ -249,7 +260,7 @@ struct RouterXMLReader: ~Copyable {
         }
         if text.endsInsideCharacter {
             apply(truncation("the input ends inside a character"))
-            return true
+            return output.isEnded
         }
         switch phase {
         case .opening:
@@ -268,6 +279,7 @@ struct RouterXMLReader: ~Copyable {
             settleFindings()
         case .prolog, .content, .characterData, .epilog:
             apply(truncation(nil))
+            return output.isEnded
         }
         return true
     }
@@ -277,10 +289,12 @@ struct RouterXMLReader: ~Copyable {
         var start = position
         if parser != nil { start = min(start, unsent) }
         if firstToken < tokens.count { start = min(start, tokens[firstToken].position) }
+        if let swallowed { start = min(start, swallowed) }
         if structure.isInValue, propertyNameCopy == nil, propertyName.lowerBound < start {
             propertyNameCopy = localName(propertyName)
         }
         guard start > text.start else { return }
+        isLineBlankAtStart = isFirstOnLine(view, start - text.start)
         text.discard(upTo: start)
         characters.discard(upTo: start)
     }
@@ -291,6 +305,18 @@ struct RouterXMLReader: ~Copyable {
     @inline(__always)
     var view: MarkupBytes {
         unsafe MarkupBytes(text.pointer(at: text.start), count: text.end - text.start)
+    }
+
+    /// Whether only white space stands before an index on its line.
+    func isFirstOnLine(_ bytes: MarkupBytes, _ index: Int) -> Bool {
+        var index = index
+        while index > 0 {
+            let byte = bytes[index - 1]
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return true }
+            guard byte.isXMLSpace else { return false }
+            index -= 1
+        }
+        return isLineBlankAtStart
     }
 
     /// The local part of a name in the text, as a String.

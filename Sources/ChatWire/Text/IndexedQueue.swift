@@ -4,7 +4,7 @@
 
 /// A queue whose elements keep their index for life: the first element ever has 0, and dropping does not renumber.
 ///
-/// Each operation but ``insert(_:at:)`` costs amortised constant time an element.
+/// Each operation costs amortised constant time an element.
 struct IndexedQueue<Element> {
     private var elements: [Element] = []
     /// The index of the first element in memory.
@@ -25,11 +25,6 @@ struct IndexedQueue<Element> {
     /// Adds an element at the end.
     mutating func append(_ element: Element) {
         elements.append(element)
-    }
-
-    /// Adds an element between others; those behind it are renumbered.
-    mutating func insert(_ element: Element, at index: Int) {
-        elements.insert(element, at: index - origin)
     }
 
     /// Takes the elements before an index away.

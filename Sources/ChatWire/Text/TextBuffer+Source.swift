@@ -70,32 +70,4 @@ extension TextBuffer {
             append(0xDC00 | scalar & 0x3FF)
         }
     }
-
-    /// Notes ISO-8859-1's first C1 character from a position on, where another document begins that declares it.
-    mutating func noteC1Again(from position: Int) {
-        let next = max(firstUntakenRepair, repairs.firstIndex { $0.position >= position })
-        for index in next..<repairs.endIndex where repairs[index].code == .c1Characters { return }
-        let text = unsafe pointer(at: position)
-        var index = 0
-        while index < end - position {
-            unsafe index += TextScan.plainPrefix(of: text + index, count: end - position - index)
-            guard index < end - position else { break }
-            let (scalar, length) = unsafe UTF8Sequence.scalar(at: text + index)
-            if 0x80..<0xA0 ~= scalar {
-                hasNotedC1 = true
-                let note = RepairedCharacter(
-                    position: position + index,
-                    source: scalar,
-                    sourceLength: 1,
-                    textLength: 2,
-                    code: .c1Characters
-                )
-                repairs.insert(note, at: max(next, repairs.firstIndex { $0.position >= note.position }))
-                if cursor.position > position { cursor = anchor }
-                return
-            }
-            index += length
-        }
-        hasNotedC1 = false
-    }
 }

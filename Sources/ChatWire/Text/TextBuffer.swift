@@ -175,10 +175,8 @@ struct TextBuffer: ~Copyable {
         var charset = charset
         if charset == .utf16 { charset = self.charset.isUTF16 ? self.charset : .utf16LittleEndian }
         let position = max(start, min(position, end))
-        if charset == self.charset, segments[segments.endIndex - 1].start <= position {
-            if charset == .iso8859_1 { noteC1Again(from: position) }
-            return
-        }
+        // ISO-8859-1 is decoded anew even so: its note is made once a document.
+        if charset == self.charset, charset != .iso8859_1, segments[segments.endIndex - 1].start <= position { return }
         var source = sourceBytes(from: position)
         for index in 0..<carryCount { source.append(UInt8(truncatingIfNeeded: carry >> UInt64(8 * index))) }
         carry = 0

@@ -49,13 +49,4 @@ struct IndexedQueueTests {
         #expect(queue.firstIndex { $0 >= 100 } == 10)
         #expect(queue.firstIndex { $0 >= 999 } == 20)
     }
-
-    @Test("an inserted element stands at its index")
-    func insert() {
-        var queue = IndexedQueue<Int>()
-        for value in 0..<10 { queue.append(value) }
-        queue.drop(before: 6)
-        queue.insert(77, at: 8)
-        #expect((6..<queue.endIndex).map { queue[$0] } == [6, 7, 77, 8, 9])
-    }
 }
