@@ -54,6 +54,19 @@ public struct DecodeError: Error, Sendable, Hashable {
         self.passedOver = passedOver
     }
 
+    /// An issue that is told as an error.
+    init(_ issue: DecodeIssue) {
+        self.init(
+            code: issue.code,
+            place: issue.place,
+            payload: issue.payload,
+            path: issue.path,
+            message: issue.message,
+            context: issue.context,
+            passedOver: issue.passedOver
+        )
+    }
+
     /// Matches an error by its code alone, so that `catch .truncated` works whatever the place.
     public static func ~= (code: DecodeCode, error: DecodeError) -> Bool {
         error.code == code

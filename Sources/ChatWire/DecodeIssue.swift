@@ -55,4 +55,18 @@ public struct DecodeIssue: Sendable, Hashable {
         self.context = context
         self.passedOver = passedOver
     }
+
+    /// The same loss, once it is known how many bytes it cost.
+    func passingOver(_ bytes: Int) -> DecodeIssue {
+        DecodeIssue(
+            code: code,
+            severity: severity,
+            place: place,
+            payload: payload,
+            path: path,
+            message: message,
+            context: context,
+            passedOver: bytes
+        )
+    }
 }

@@ -55,16 +55,6 @@ static inline size_t cbs_until(const uint8_t *bytes, uint8_t first, uint8_t seco
     }
 }
 
-/// How many bytes from `bytes` on are plain ASCII text: up to the first byte above 7F or control character, TAB LF CR and DEL not
-/// counted as such. NUL is a control character.
-static inline size_t cbs_plain_ascii(const uint8_t *bytes) {
-    for (size_t i = 0;; i += 16) {
-        cbs_block block = *(const cbs_block *)(bytes + i);
-        size_t lane = cbs_first_lane((cbs_block)((block >= 0x80) | ((block < 0x20) & (block != '\t') & (block != '\n') & (block != '\r'))));
-        if (lane < 16) return i + lane;
-    }
-}
-
 /// Copies bytes in blocks: up to 16 bytes more are read and written behind both ends. For short texts a call costs more than the copy.
 static inline void cbs_copy(uint8_t *to, const uint8_t *from, size_t count) {
     if (count > 256) {

@@ -76,9 +76,9 @@ struct MessageBuilder: ~Copyable {
         count: Int
     ) {
         let nameOffset = UInt32(truncatingIfNeeded: bytes.count)
-        if id == PropertyEntry.unknownName { unsafe bytes.append(name) }
+        if id == PropertyEntry.unknownName { unsafe bytes.appendReadingAhead(name) }
         let valueOffset = UInt32(truncatingIfNeeded: bytes.count)
-        unsafe bytes.append(text, count: count)
+        unsafe bytes.appendReadingAhead(text, count: count)
         entries.append(
             PropertyEntry(
                 nameID: id,

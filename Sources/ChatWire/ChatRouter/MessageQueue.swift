@@ -4,7 +4,8 @@
 
 /// What has been read and not yet been taken, and how the stream ended.
 struct MessageQueue {
-    private var messages: [GetMessageResponse] = []
+    /// A message that was taken is nil, so that nothing keeps it alive.
+    private var messages: [GetMessageResponse?] = []
     private var nextMessage = 0
     /// Issues without a message: each with its payload's start and how many messages came before it.
     private var issues: [(issue: DecodeIssue, payloadStart: Int, before: Int)] = []
@@ -66,12 +67,12 @@ struct MessageQueue {
             return nil
         }
         let message = messages[nextMessage]
+        messages[nextMessage] = nil
         nextMessage += 1
         if nextMessage == messages.count {
             messages.removeAll(keepingCapacity: true)
             nextMessage = 0
         } else if nextMessage >= 1024, nextMessage * 2 >= messages.count {
-            // What was taken must not be kept alive by what was not.
             messages.removeFirst(nextMessage)
             nextMessage = 0
         }

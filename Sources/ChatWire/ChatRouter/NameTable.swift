@@ -28,6 +28,11 @@ struct NameTable: ~Copyable {
 
     /// Forgets all names: the addresses of another parser mean other names.
     mutating func removeAll() {
+        // One document with thousands of names must not make each later one clear a large table.
+        if slots.count > 256 {
+            self = NameTable()
+            return
+        }
         for index in 0..<slots.count { slots[index] = Entry() }
         count = 0
     }

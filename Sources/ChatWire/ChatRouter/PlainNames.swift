@@ -68,7 +68,7 @@ struct PlainNames: ~Copyable {
             offset: UInt32(truncatingIfNeeded: bytes.count),
             id: unsafe KnownName.id(of: text.buffer(name))
         )
-        unsafe bytes.append(text.buffer(name))
+        unsafe bytes.appendReadingAhead(text.buffer(name))
         count += 1
     }
 }

@@ -225,7 +225,7 @@ extension RouterXMLReader {
         guard !range.isEmpty else { return nil }
         if structure.sink != .value { lookForInk(bytes, range) }
         if structure.sink != .none, let bound = structure.take(range.count) { return excess(bound, at: position) }
-        unsafe repaired.append(bytes.buffer(range))
+        unsafe repaired.appendReadingAhead(bytes.buffer(range))
         position = text.start + range.upperBound
         return nil
     }
@@ -250,7 +250,7 @@ extension RouterXMLReader {
     /// Puts what was read since the last repair with the repaired bytes.
     mutating func copyUnsent() {
         guard unsent < position else { return }
-        unsafe repaired.append(view.buffer((unsent - text.start)..<(position - text.start)))
+        unsafe repaired.appendReadingAhead(view.buffer((unsent - text.start)..<(position - text.start)))
         unsent = position
     }
 

@@ -101,22 +101,10 @@ extension RouterXMLReader {
         noteNoise()
         if mode == .strict { findings.removeDamage() }
         settleFindings()
-        if output.error != nil {
-            // The first loss is what is reported; this is not lost either.
-            let issue = issue(stop.code, .loss, place: place, path: stop.path, context: stop.context, message: message)
-            output.append(issue, payloadStart: payloadStart)
-        }
-        output.record(
-            DecodeError(
-                code: stop.code,
-                place: place,
-                payload: payload,
-                path: stop.path,
-                message: message,
-                context: stop.context
-            ),
-            payloadStart: payloadStart
-        )
+        let issue = issue(stop.code, .loss, place: place, path: stop.path, context: stop.context, message: message)
+        // The first loss is what is reported; what ends the stream behind it is not lost either.
+        if output.error != nil { output.append(issue, payloadStart: payloadStart) }
+        output.record(DecodeError(issue), payloadStart: payloadStart)
         output.end()
         parser = nil
     }
@@ -258,37 +246,11 @@ extension RouterXMLReader {
         guard let loss = recovery.loss else { return }
         recovery.loss = nil
         let passedOver = max(0, text.sourceOffset(of: position) - recovery.lossStart)
-        let found = loss.issue
-        let issue = DecodeIssue(
-            code: found.code,
-            severity: .loss,
-            place: found.place,
-            payload: found.payload,
-            path: found.path,
-            message: found.message,
-            context: found.context,
-            passedOver: passedOver
-        )
+        let issue = loss.issue.passingOver(passedOver)
         findings.add(
-            Findings.Finding(
-                position: loss.position,
-                foundAt: 0,
-                issue: issue,
-                payloadStart: loss.payloadStart
-            )
+            Findings.Finding(position: loss.position, foundAt: 0, issue: issue, payloadStart: loss.payloadStart)
         )
-        output.record(
-            DecodeError(
-                code: found.code,
-                place: found.place,
-                payload: found.payload,
-                path: found.path,
-                message: found.message,
-                context: found.context,
-                passedOver: passedOver
-            ),
-            payloadStart: payloadStart
-        )
+        output.record(DecodeError(issue), payloadStart: payloadStart)
     }
 
     /// Reading goes on at a message whose document's beginning is lost.

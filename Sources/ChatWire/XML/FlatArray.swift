@@ -60,7 +60,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
         self.count = min(self.count, max(0, count))
     }
 
-    /// Forgets all, and gives back what a rare large use took.
+    /// Forgets all; the memory stays.
     mutating func removeAll() {
         count = 0
     }
@@ -86,22 +86,22 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
 }
 
 extension FlatArray<UInt8> {
-    /// Bytes that ``append(_:count:)`` may read and write behind the end.
+    /// Bytes that ``appendReadingAhead(_:count:)`` may read and write behind the end.
     static var slack: Int { 16 }
 
     /// Appends bytes behind which 16 more can be read.
     @inline(__always)
-    mutating func append(_ bytes: UnsafePointer<UInt8>, count added: Int) {
+    mutating func appendReadingAhead(_ bytes: UnsafePointer<UInt8>, count added: Int) {
         if capacity - count < added + Self.slack { grow(by: added + Self.slack) }
         unsafe cbs_copy(memory + count, bytes, added)
         count += added
     }
 
-    /// Appends a part of the text, behind which more can be read.
+    /// Appends a part of the text, behind which 16 more bytes can be read.
     @inline(__always)
-    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    mutating func appendReadingAhead(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
-        unsafe append(start, count: bytes.count)
+        unsafe appendReadingAhead(start, count: bytes.count)
     }
 
     /// Appends a few bytes.

@@ -107,19 +107,7 @@ struct MarkupBytes {
 
     /// The scalar at an index of valid UTF-8, and its length in bytes.
     func scalar(at index: Int) -> (value: UInt32, length: Int) {
-        let first = UInt32(self[index])
-        switch first {
-        case ..<0x80: return (first, 1)
-        case ..<0xE0: return ((first & 0x1F) << 6 | continuation(index + 1), 2)
-        case ..<0xF0: return ((first & 0x0F) << 12 | continuation(index + 1) << 6 | continuation(index + 2), 3)
-        default:
-            let tail = continuation(index + 1) << 12 | continuation(index + 2) << 6 | continuation(index + 3)
-            return ((first & 0x07) << 18 | tail, 4)
-        }
-    }
-
-    private func continuation(_ index: Int) -> UInt32 {
-        UInt32(self[index] & 0x3F)
+        unsafe UTF8Sequence.scalar(at: base + index)
     }
 
     /// Whether a name can start at an index (XML 1.0, production 4).
