@@ -85,7 +85,6 @@ extension DecodeError: CustomStringConvertible {
     public var description: String {
         let path = path.map { " in \($0)" } ?? ""
         let context = context.map { " (\($0))" } ?? ""
-        return
-            "\(code) at byte \(place.offset), line \(place.line), column \(place.column)\(path): \(message)\(context)"
+        return "\(code) at \(place)\(path): \(message)\(context)"
     }
 }

@@ -70,3 +70,12 @@ public struct DecodeIssue: Sendable, Hashable {
         )
     }
 }
+
+extension DecodeIssue: CustomStringConvertible {
+    /// Severity, code, place, path and sentence, on one line.
+    public var description: String {
+        let path = path.map { " in \($0)" } ?? ""
+        let context = context.map { " (\($0))" } ?? ""
+        return "\(severity) \(code) at \(place)\(path): \(message)\(context)"
+    }
+}

@@ -28,3 +28,8 @@ public struct Place: Sendable, Hashable {
     /// The first byte of a payload.
     public static let start = Place(offset: 0, line: 1, column: 1)
 }
+
+extension Place: CustomStringConvertible {
+    /// For example `byte 62, line 1, column 63`.
+    public var description: String { "byte \(offset), line \(line), column \(column)" }
+}

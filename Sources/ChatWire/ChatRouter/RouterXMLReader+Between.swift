@@ -180,18 +180,19 @@ extension RouterXMLReader {
         output.append(issue, payloadStart: payloadStart)
     }
 
-    /// Whether a start tag inside a document shows that this one was cut and the next one begins: the document's root again, or
-    /// `messages`, first on its line.
+    /// Whether a start tag inside a document shows that this one was cut and the next one begins: `messages` where it cannot stand,
+    /// or the document's root again, first on its line.
     ///
-    /// Without this a document that was cut would swallow all that follow in the log. `message` may be a property of a message.
+    /// Without this a document that was cut would swallow all that follow in the log. `message` may be a property of a message, and
+    /// `messages` may stand in a root of another name.
     func beginsNextDocument(_ bytes: MarkupBytes, _ name: Range<Int>) -> Bool {
-        guard documents == .several else { return false }
-        let local = bytes.localPart(of: name)
-        guard !bytes.equals("message", local, ignoringCase: true) else { return false }
-        let isRoot =
-            unsafe bytes.equals("messages", local, ignoringCase: true)
-            || (!rootName.isEmpty && bytes.buffer(name).elementsEqual(rootName))
-        return isRoot && isFirstOnLine(bytes, name.lowerBound - 1)
+        guard documents == .several, !rootName.isEmpty else { return false }
+        let isRoot = unsafe bytes.buffer(name).elementsEqual(rootName)
+        if bytes.equals("messages", bytes.localPart(of: name), ignoringCase: true) {
+            return isRoot || structure.isInMessage || phase == .resync
+        }
+        guard isRoot, !bytes.equals("message", bytes.localPart(of: name), ignoringCase: true) else { return false }
+        return isFirstOnLine(bytes, name.lowerBound - 1)
     }
 
     /// The next document begins at the scanner's position, without a declaration and first on its line.

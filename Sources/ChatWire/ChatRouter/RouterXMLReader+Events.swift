@@ -206,15 +206,18 @@ extension RouterXMLReader {
         case .property:
             unsafe builder.beginProperty(name, in: &names)
             keepsText = true
+            messageLikeProperty = isMessage(token) ? token.position : nil
         case .promotingProperty:
             builder.promote()
             unsafe builder.beginProperty(name, in: &names)
             isInMessage = true
             keepsText = true
+            messageLikeProperty = isMessage(token) ? token.position : nil
         case .open:
             unsafe builder.open(name, in: &names)
             keepsText = true
         case .nestedStart:
+            if swallowedProperty == nil { swallowedProperty = messageLikeProperty }
             if swallowed == nil, isMessage(token) { swallowed = token.position }
             writeBack(token)
             unsafe count(name)
@@ -242,10 +245,12 @@ extension RouterXMLReader {
             builder.endProperty()
             keepsText = false
             swallowed = nil
+            messageLikeProperty = nil
         case .nestedEnd:
             writeBack(token)
         case .closeMessage:
             isInMessage = false
+            swallowedProperty = nil
             deliver(before: token.position)
         case .closeCandidate:
             builder.closeLeaf(toEnvelope: false)

@@ -150,7 +150,8 @@ extension RouterXMLReader {
             payload = between.documents
             between.documents += 1
             text.beginPayload(at: start)
-            payloadStart = text.sourceOffset(of: start)
+            // A byte order mark is part of the payload that begins with it.
+            payloadStart = start == 0 ? 0 : text.sourceOffset(of: start)
             scannedMessages = 0
             deliveredMessages = 0
         }
@@ -165,6 +166,9 @@ extension RouterXMLReader {
         isFragment = false
         isInMessage = false
         keepsText = false
+        swallowed = nil
+        swallowedProperty = nil
+        messageLikeProperty = nil
         hasNotedInk = false
         scriptNote = nil
         c1Note = nil

@@ -48,8 +48,10 @@ extension RouterXMLReader {
         {
             stop = Stop(damage)
         }
-        // What a value without an end has swallowed is read again.
-        let resume = mode == .lenient && (!stop.endsStream || stop.code == .truncated) && isInMessage ? swallowed : nil
+        // What a value without an end has swallowed is read again. In a log it can have swallowed more than a message may hold.
+        let showsMissingEnd =
+            !stop.endsStream || stop.code == .truncated || (stop.code == .limitExceeded && documents == .several)
+        let resume = mode == .lenient && showsMissingEnd && isInMessage ? [swallowed, swallowedProperty].compactMap(\.self).min() : nil
         guard mode == .lenient, !stop.endsStream || resume != nil || isReread else {
             findings.removeAll(from: mode == .strict ? stop.position : stop.position + 1)
             end(stop)
@@ -139,6 +141,8 @@ extension RouterXMLReader {
         unsent = position
         sliceStart = position
         swallowed = nil
+        swallowedProperty = nil
+        messageLikeProperty = nil
         parser = nil
         tokens.removeAll()
         firstToken = 0

@@ -95,6 +95,10 @@ struct RouterXMLReader: ~Copyable {
     ///
     /// It is one of the value's tags unless the value turns out to have no end; then reading goes on there.
     var swallowed: Int?
+    /// The same for one that stands where a property does, and has elements in it.
+    var swallowedProperty: Int?
+    /// Where the open property begins, if it is called like a message.
+    var messageLikeProperty: Int?
     /// Up to where the text is read for the second time.
     var rereadEnd = -1
     /// Why the last step stopped.
@@ -290,7 +294,7 @@ struct RouterXMLReader: ~Copyable {
         var start = position
         if parser != nil { start = min(start, unsent) }
         if firstToken < tokens.count { start = min(start, tokens[firstToken].position) }
-        if let swallowed { start = min(start, swallowed) }
+        for held in [swallowed, swallowedProperty, messageLikeProperty] { start = min(start, held ?? start) }
         if structure.isInValue, propertyNameCopy == nil, propertyName.lowerBound < start {
             propertyNameCopy = localName(propertyName)
         }

@@ -76,6 +76,52 @@ struct SeveralDocumentsTests {
         #expect(decoded.error?.place.offset == cut.count + 1)
     }
 
+    @Test(
+        "whatever a document was cut at, those behind it in the log are read, though something stands before them",
+        arguments: ["<messages>", "<message>"]
+    )
+    func cutAnywhere(_ root: String) {
+        let end = root == "<messages>" ? "</messages>" : ""
+        let head = root == "<messages>" ? root : ""
+        let body = head + String(decoding: Self.line("whole"), as: UTF8.self) + end
+        for cut in 1..<body.utf8.count - 1 {
+            let log =
+                "10:00 body=\(String(decoding: Array(body.utf8)[..<cut], as: UTF8.self)) ...\n"
+                + String(repeating: "10:01 body=\(body)\n", count: 3)
+            let decoded = ChatRouterDecoder.decode(log.utf8, documents: .several)
+            #expect(decoded.messages.map(\.messageText).filter { $0 == "whole" }.count >= 3, "cut at \(cut)")
+        }
+    }
+
+    @Test("a document that was cut costs no more than itself, however long the log is")
+    func longLogBehindACut() {
+        let body = String(decoding: Self.line(String(repeating: "text ", count: 20)), as: UTF8.self)
+        let log =
+            "<message><messageType>chatLine</messageType><messageText>cut\n"
+            + (0..<3000).map { "10:0\($0) \(body)\n" }.joined()
+        var limits = DecodeLimits.default
+        limits.maxDocumentBytes = 1 << 24
+        let decoded = ChatRouterDecoder.decode(log.utf8, limits: limits, documents: .several)
+        #expect(decoded.messages.count == 3000)
+    }
+
+    @Test("messages may stand in a root of another name")
+    func envelopeAroundMessages() {
+        let inner = String(decoding: Self.line("a"), as: UTF8.self)
+        let input = "<response>\n<status>ok</status>\n<messages>\n\(inner)\n</messages>\n</response>\n"
+        let decoded = ChatRouterDecoder.decode(input.utf8, documents: .several)
+        #expect(decoded.messages.map(\.payload) == [0])
+        #expect(decoded.error == nil)
+    }
+
+    @Test("places count from the byte order mark's first byte, and so does the payload", arguments: Documents.allCases)
+    func startOfMarkedPayload(_ documents: Documents) {
+        let bytes = [0xEF, 0xBB, 0xBF] + Array("<messages>".utf8) + Self.line("a") + Array("</messages>".utf8)
+        let message = ChatRouterDecoder.decode(bytes, documents: documents).messages.first
+        #expect(message?.payloadStart == 0)
+        #expect(message?.place.offset == 3 + "<messages>".utf8.count)
+    }
+
     @Test("lines of a log that look like tags do not pile up")
     func tagsInNoise() {
         let noise = Array((0..<200).map { "<INFO> line \($0)\n" }.joined().utf8)
