@@ -82,6 +82,12 @@ struct Findings {
         if let damage = firstDamage, damage.stands(from: position) { firstDamage = list.first(where: \.isDamage) }
     }
 
+    /// Takes back what was found from a place on in text that is about to be read again, but for losses: those were told.
+    mutating func removeAllButLosses(from position: Int) {
+        list.removeAll { $0.stands(from: position) && $0.issue.severity != .loss }
+        surplus.removeAll { $0 >= position }
+    }
+
     /// Takes back what only a construct behind a position showed.
     mutating func removeAll(foundBehind position: Int) {
         list.removeAll { $0.foundAt > position }

@@ -49,9 +49,11 @@ extension RouterXMLReader {
             stop = Stop(damage)
         }
         // What a value without an end has swallowed is read again. In a log it can have swallowed more than a message may hold.
-        let showsMissingEnd =
-            !stop.endsStream || stop.code == .truncated || (stop.code == .limitExceeded && documents == .several)
-        let resume = mode == .lenient && showsMissingEnd && isInMessage ? [swallowed, swallowedProperty].compactMap(\.self).min() : nil
+        let isTooMuch = documents == .several && stop.code == .limitExceeded && stop.context != "maxDistinctNames"
+        let showsMissingEnd = !stop.endsStream || stop.code == .truncated || isTooMuch
+        let resume =
+            mode == .lenient && showsMissingEnd && isInMessage
+            ? [swallowed, swallowedProperty].compactMap(\.self).min() : nil
         guard mode == .lenient, !stop.endsStream || resume != nil || isReread else {
             findings.removeAll(from: mode == .strict ? stop.position : stop.position + 1)
             end(stop)
@@ -64,7 +66,10 @@ extension RouterXMLReader {
             return
         }
         let position = resume ?? (stop.isComplete ? stop.position : min(stop.position + 1, text.end))
-        if !isReread {
+        if isReread {
+            // The scanner may have gone on behind what is read for the second time.
+            findings.removeAllButLosses(from: rereadEnd)
+        } else {
             findings.removeAll(from: stop.position)
             findings.confirm()
             recordLoss(stop)
