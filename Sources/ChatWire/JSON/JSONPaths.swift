@@ -4,8 +4,8 @@
 
 /// Finds the paths of indices in a frame's text, such as `data.message.attachments[2].url`.
 ///
-/// A path names the member or element whose key or value stands there; between members it is that of the container. The text
-/// need be JSON only up to the last index that is asked for.
+/// A path names the member or element whose key or value stands there, up to and with the comma behind it. The text need be JSON
+/// only up to the last index that is asked for.
 struct JSONPaths {
     /// An open container and what of it is being read.
     private struct Level {
@@ -95,17 +95,12 @@ struct JSONPaths {
             levels.append(Level(isObject: byte == UInt8(ascii: "{")))
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
             _ = levels.popLast()
-            endItem()
         case UInt8(ascii: ","):
-            endItem()
+            guard !levels.isEmpty else { return }
+            levels[levels.count - 1].isInside = false
         default:
             break
         }
-    }
-
-    private mutating func endItem() {
-        guard !levels.isEmpty else { return }
-        levels[levels.count - 1].isInside = false
     }
 
     /// The closing quote of a string, or the end of the text.
