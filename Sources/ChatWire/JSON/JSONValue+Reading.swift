@@ -32,22 +32,31 @@ extension JSONCursor {
         var seen = SeenKeys()
         while let key = try nextKey() {
             let name = string(key)
-            if !seen.insert(name, after: members) { note(.duplicateKey, at: key.start) }
+            let hash = key.isPlain ? bytes.hash(of: key.range) : nil
+            if !seen.insert(name, hash: hash, after: members) { note(.duplicateKey, at: key.start) }
             members.append(JSONObject.Member(key: name, value: try value()))
         }
         return JSONObject(members)
     }
 }
 
-/// Finds repeated keys: few by comparing, many by their hash.
+/// Finds repeated keys: few by a bit each, many by their names.
 private struct SeenKeys {
+    /// A bit of the hash of each key so far; all bits once a key had escapes, which hide what its hash is.
+    private var bits: UInt64 = 0
     private var names: Set<String> = []
 
+    /// The hash is that of the key's bytes, if it is written without escapes.
+    ///
     /// - Returns: false if a member before has the same key.
-    mutating func insert(_ name: String, after members: [JSONObject.Member]) -> Bool {
-        guard members.count >= 16 else { return !members.contains { $0.key == name } }
-        if names.isEmpty { names = Set(members.map(\.key)) }
-        return names.insert(name).inserted
+    mutating func insert(_ name: String, hash: Int?, after members: [JSONObject.Member]) -> Bool {
+        guard members.count < 16 else {
+            if names.isEmpty { names = Set(members.map(\.key)) }
+            return names.insert(name).inserted
+        }
+        let bit: UInt64 = hash.map { 1 << UInt64($0 & 63) } ?? ~0
+        defer { bits |= bit }
+        return bits & bit == 0 || !members.contains { $0.key == name }
     }
 }
 
