@@ -16,7 +16,7 @@ struct JSONPaths {
         var isInside = false
     }
 
-    /// The bytes of a key that a path quotes at most.
+    /// A path quotes no character of a key that begins behind so many bytes.
     private static let quotedBytes = 64
 
     private let bytes: JSONBytes
@@ -128,9 +128,22 @@ struct JSONPaths {
     }
 
     private func quoted(_ key: Range<Int>) -> String {
-        let hasEscapes = bytes.endOfPlainText(from: key.lowerBound) < key.upperBound
-        let name = bytes.string(JSONText(range: key, hasEscapes: hasEscapes, hasControls: hasEscapes))
-        guard name.utf8.count > Self.quotedBytes else { return name }
-        return String(name.unicodeScalars.prefix(Self.quotedBytes / 4)) + "..."
+        var end = key.lowerBound
+        var isOdd = false
+        while end < key.upperBound, end - key.lowerBound < Self.quotedBytes {
+            isOdd = isOdd || bytes[end] == UInt8(ascii: "\\") || bytes[end] < 0x20
+            end = endOfCharacter(at: end)
+        }
+        end = min(end, key.upperBound)
+        let name = bytes.string(JSONText(range: key.lowerBound..<end, hasEscapes: isOdd, hasControls: isOdd))
+        return end < key.upperBound ? name + "..." : name
+    }
+
+    /// The index behind a character of a key, or behind its escape.
+    private func endOfCharacter(at index: Int) -> Int {
+        if bytes[index] == UInt8(ascii: "\\") { return index + (bytes[index + 1] == UInt8(ascii: "u") ? 6 : 2) }
+        var end = index + 1
+        while bytes[end] & 0xC0 == 0x80 { end += 1 }
+        return end
     }
 }

@@ -37,9 +37,15 @@ struct JSONPathTests {
         )
     }
 
-    @Test("a path quotes no long key")
+    @Test("a path quotes of a long key only the beginning, and no part of a character")
     func longKey() {
-        let key = String(repeating: "k", count: 1000)
-        #expect(JSONReading("{\"\(key)\":x").error?.path == String(repeating: "k", count: 16) + "...")
+        func path(_ key: String) -> String? { JSONReading("{\"\(key)\":x").error?.path }
+        #expect(path(String(repeating: "k", count: 64)) == String(repeating: "k", count: 64))
+        #expect(path(String(repeating: "k", count: 1000)) == String(repeating: "k", count: 64) + "...")
+        #expect(
+            path("k" + String(repeating: "\u{20AC}", count: 40)) == "k" + String(repeating: "\u{20AC}", count: 21)
+                + "..."
+        )
+        #expect(path(String(repeating: "\\u20ac", count: 40)) == String(repeating: "\u{20AC}", count: 11) + "...")
     }
 }
