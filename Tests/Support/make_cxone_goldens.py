@@ -16,7 +16,7 @@ from make_cxone_corpus import GOLDEN, all_entries, finish, synchronise
 
 # Damage that a parser without limits does not see.
 FINE_FOR_PYTHON = {"loneSurrogate", "limitExceeded"}
-REPAIRED_LOST = {"type": None, "envelope": None, "body": None, "eventId": None, "createdAt": None, "value": None}
+NO_VALUE = {"type": None, "envelope": None, "body": None, "eventId": None, "createdAt": None, "value": None}
 
 
 def golden_of(entry):
@@ -36,9 +36,9 @@ def golden_of(entry):
 
 def golden_of_failure(entry):
     code, place, context = entry.fails
-    where = [code, place.resolve(entry.data)]
+    where = [code, place.resolve(entry.data) if place else None]
     check_refused(entry, code)
-    golden = dict(REPAIRED_LOST)
+    golden = dict(NO_VALUE)
     golden.update({"issues": [], "strict": where, "error": where, "dates": {}})
     if context:
         golden["context"] = context

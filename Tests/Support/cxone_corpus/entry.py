@@ -39,7 +39,7 @@ class Entry:
 
     Without `fails`, the golden is what reference.py reads in `reads_as`, or in the input itself. `repairs` are
     (code, place, path): strict refuses at the first of them. `fails` is (code, place, context): both modes give no
-    value. `strict` overrides what strict does. Keys of the golden in `unpinned` are left out of it.
+    value; a code or place that is None is not pinned. `strict` overrides what strict does. Keys of the golden in `unpinned` are left out of it.
     """
 
     name: str

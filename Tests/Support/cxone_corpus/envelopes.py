@@ -1,7 +1,7 @@
 """Every envelope family, every error code, and JSON that is no frame."""
 
 from . import pieces as p
-from .entry import START, accepted, at, open_question
+from .entry import START, accepted, at, open_question, refused
 
 CODES = """CustomerAuthorizationFailed ConsumerAuthorizationFailed CustomerReconnectionFailed ConsumerReconnectionFailed
 TokenRefreshingFailed RecoveringThreadFailed RecoveringLivechatFailed InconsistentData SendingTranscriptFailed
@@ -93,7 +93,8 @@ def no_frames():
         open_question("noncharacters_and_nul", '{"eventId":"e","a\\u0000":"\\uffff\\u0000"}'),
         open_question("event_type_only", {"eventType": "CustomerMoodDetected"}, "envelope"),
         open_question("pong_upper_case", '"PONG"', "envelope", "body"),
-        open_question("depth_65", "[" * 65 + "]" * 65, fails=("limitExceeded", at("[", 65), None)),
+        refused("depth_65", "[" * 65 + "]" * 65, "limitExceeded", at("[", 65)),
+        refused("depth_65_of_objects", '{"a":' * 65 + "1" + "}" * 65, "limitExceeded", at("{", 65)),
         open_question("bare_word", "pang", "strict", "error", fails=("malformedJSON", START, None)),
     ]
 

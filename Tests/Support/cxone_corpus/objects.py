@@ -185,6 +185,10 @@ def direction(node, author, end_user):
     return "toAgent" if end_user else "unknown"
 
 
+def is_popup(content):
+    return any(item["type"].casefold() == "inactivity_popup" for item in content.get("elements", []))
+
+
 def message(node, thread_id=None, envelope_date=None):
     """The message, or None when it has no id. Its thread id may stay None: what that means is the event's business."""
     identifier = node.get("idOnExternalPlatform").identity()
@@ -203,7 +207,7 @@ def message(node, thread_id=None, envelope_date=None):
     flags = parameters(wrapper.get("parameters"))
     content = content_type(node.get("messageContent"), wrapper, own_thread or thread_id)
     hidden = any(flags.get(name) is True for name in HIDDEN_FLAGS)
-    hidden = hidden or content["kind"] == "postback" or "inactivityPopup" in content
+    hidden = hidden or content["kind"] == "postback" or is_popup(content)
     hidden = hidden or (content["kind"] == "text" and content["text"] == OLD_OPENER)
     ids = [node.get("id").identity(), node.get("messageId").identity()]
     return kept(
