@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the expectation NAME.golden.json beside each input of Corpus/cxone-json. It never runs the decoder under test.
+"""Writes the expectation NAME.golden.json beside each input of Corpus/cxone-json, never by the decoder under test.
 
     make_cxone_goldens.py           writes every golden, and removes those without an input
     make_cxone_goldens.py --check   compares with what is there; exit 1 on any difference
 
-Values come from Python's json and the rules of cxone_corpus/README.md as cxone_corpus/reference.py has them. Repairs and
-errors come from the tables, with offsets found by searching the input; where a table says that an input is damaged,
+Values come from Python's json and the rules of cxone_corpus/README.md as cxone_corpus/reference.py has them. Repairs
+and errors come from the tables, with offsets found by searching the input; where a table says that an input is damaged,
 Python's json must refuse it too.
 """
 
@@ -26,9 +26,6 @@ def golden_of(entry):
         golden = golden_of_failure(entry)
     else:
         golden = golden_of_value(entry)
-    if entry.strict:
-        code, place = entry.strict
-        golden["strict"] = [code, place.resolve(entry.data)]
     for key in entry.unpinned:
         golden.pop(key, None)
     return golden

@@ -1,4 +1,4 @@
-"""The tables of the CXone corpus, one module a kind of input, each with a function entries(); and the reference reader."""
+"""The tables of the CXone corpus, one module a kind of input, each with entries(); and the reference reader."""
 
 from . import (
     content_types,

@@ -20,7 +20,9 @@ def small(name, content):
 
 def texts():
     return [
-        full("text_emoji_and_scripts", p.text("Grüße 👩‍👩‍👧 – مرحبا – 你好 – e\u0301 \u2028 \"quoted\" \\ /"), "escaped"),
+        full(
+            "text_emoji_and_scripts", p.text('Grüße 👩‍👩‍👧 – مرحبا – 你好 – e\u0301 \u2028 "quoted" \\ /'), "escaped"
+        ),
         full("text_lines", p.text("first\nsecond\r\nthird\ttab")),
         full("text_long", p.text("Lorem ipsum dolor sit amet, consectetur adipiscing elit. " * 60)),
         full("text_answer_of_button", p.text("Red", postback='{"id":"red"}'), message_more={"direction": "inbound"}),
@@ -42,9 +44,13 @@ def links():
         "url": "https://shop.example.com/p?id=1&size=42#top",
     }
     return [
-        full("rich_link", {"type": "RICH_LINK", "payload": link, "fallbackText": "A red shoe: https://shop.example.com"}),
+        full(
+            "rich_link", {"type": "RICH_LINK", "payload": link, "fallbackText": "A red shoe: https://shop.example.com"}
+        ),
         small("rich_link_minimal", {"type": "RICH_LINK", "payload": link}),
-        small("rich_link_without_media", {"type": "RICH_LINK", "payload": {"title": {"content": "t"}, "url": "/relative"}}),
+        small(
+            "rich_link_without_media", {"type": "RICH_LINK", "payload": {"title": {"content": "t"}, "url": "/relative"}}
+        ),
         small("rich_link_empty", {"type": "RICH_LINK", "payload": {}}),
         small("rich_link_title_text", {"type": "RICH_LINK", "payload": link | {"title": "A plain title"}}),
     ]
@@ -62,17 +68,35 @@ def choices():
     picker = {"title": {"content": "Colours"}, "text": {"content": "Choose one"}, "actions": buttons}
     return [
         full("quick_replies", {"type": "QUICK_REPLIES", "payload": quick, "fallbackText": "Which colour?"}),
-        small("quick_replies_minimal", {"type": "QUICK_REPLIES", "payload": {"text": {"content": ""}, "actions": [button("Yes", "y")]}}),
+        small(
+            "quick_replies_minimal",
+            {"type": "QUICK_REPLIES", "payload": {"text": {"content": ""}, "actions": [button("Yes", "y")]}},
+        ),
         small("quick_replies_without_text", {"type": "QUICK_REPLIES", "payload": {"actions": [button("Yes", "y")]}}),
         small("quick_replies_plain_text", {"type": "QUICK_REPLIES", "payload": {"text": "Plain", "actions": []}}),
-        small("quick_replies_actions_null", {"type": "QUICK_REPLIES", "payload": {"text": {"content": "?"}, "actions": None}}),
+        small(
+            "quick_replies_actions_null",
+            {"type": "QUICK_REPLIES", "payload": {"text": {"content": "?"}, "actions": None}},
+        ),
         small("quick_replies_without_fallback", {"type": "QUICK_REPLIES", "payload": quick, "fallbackText": None}),
         full("list_picker", {"type": "LIST_PICKER", "payload": picker, "fallbackText": "Colours"}),
-        small("list_picker_minimal", {"type": "LIST_PICKER", "payload": {"title": {"content": "t"}, "text": {"content": "x"}, "actions": []}}),
+        small(
+            "list_picker_minimal",
+            {"type": "LIST_PICKER", "payload": {"title": {"content": "t"}, "text": {"content": "x"}, "actions": []}},
+        ),
         small("list_picker_icon_in_parts", {"type": "LIST_PICKER", "payload": picker | {"actions": [partly]}}),
-        small("list_picker_other_actions", {"type": "LIST_PICKER", "payload": picker | {"actions": [link, buttons[0], None, 7, buttons[2]]}}),
-        small("list_picker_action_without_type", {"type": "LIST_PICKER", "payload": picker | {"actions": [{"text": "Untyped", "postback": "u"}]}}),
-        small("list_picker_action_empty", {"type": "LIST_PICKER", "payload": picker | {"actions": [{"type": "REPLY_BUTTON"}, buttons[1]]}}),
+        small(
+            "list_picker_other_actions",
+            {"type": "LIST_PICKER", "payload": picker | {"actions": [link, buttons[0], None, 7, buttons[2]]}},
+        ),
+        small(
+            "list_picker_action_without_type",
+            {"type": "LIST_PICKER", "payload": picker | {"actions": [{"text": "Untyped", "postback": "u"}]}},
+        ),
+        small(
+            "list_picker_action_empty",
+            {"type": "LIST_PICKER", "payload": picker | {"actions": [{"type": "REPLY_BUTTON"}, buttons[1]]}},
+        ),
     ]
 
 
@@ -84,26 +108,45 @@ def times():
     ]
     event = {"title": {"content": "Free slots"}, "timeSlots": slots}
     odd = [{"id": 4, "duration": Literal("1.8e3"), "startTime": "noon"}, {"duration": 60}, "slot", slots[0]]
-    picker = {"type": "TIME_PICKER", "payload": {"title": {"content": "Pick a time"}, "event": event}, "fallbackText": "Pick a time"}
+    picker = {
+        "type": "TIME_PICKER",
+        "payload": {"title": {"content": "Pick a time"}, "event": event},
+        "fallbackText": "Pick a time",
+    }
     return [
         full("time_picker", picker),
         small("time_picker_minimal", {"type": "TIME_PICKER", "payload": {"event": {"timeSlots": []}}}),
-        small("time_picker_odd_slots", {"type": "TIME_PICKER", "payload": {"title": {"content": "t"}, "event": {"timeSlots": odd}}}),
-        small("time_picker_without_event", {"type": "TIME_PICKER", "payload": {"title": {"content": "t"}, "event": []}}),
+        small(
+            "time_picker_odd_slots",
+            {"type": "TIME_PICKER", "payload": {"title": {"content": "t"}, "event": {"timeSlots": odd}}},
+        ),
+        small(
+            "time_picker_without_event", {"type": "TIME_PICKER", "payload": {"title": {"content": "t"}, "event": []}}
+        ),
     ]
 
 
 def small_types():
     stream = {"protocol": "sse", "sourceUrl": "https://stream.example.com/answers/1?token=invented"}
-    card = {"type": "AdaptiveCard", "version": Literal("1.50"), "body": [{"type": "TextBlock", "text": "Hello", "n": Literal("9007199254740993")}]}
+    card = {
+        "type": "AdaptiveCard",
+        "version": Literal("1.50"),
+        "body": [{"type": "TextBlock", "text": "Hello", "n": Literal("9007199254740993")}],
+    }
     return [
-        full("postback", {"type": "POSTBACK", "payload": {"postback": "chosen", "text": "Yes, please"}, "postback": "chosen"}),
+        full(
+            "postback",
+            {"type": "POSTBACK", "payload": {"postback": "chosen", "text": "Yes, please"}, "postback": "chosen"},
+        ),
         small("postback_of_wrapper", {"type": "POSTBACK", "payload": {}, "postback": "outer", "text": "outer text"}),
         small("postback_minimal", {"type": "POSTBACK"}),
         full("streamed", {"type": "STREAMED", "payload": stream, "fallbackText": None}),
         small("streamed_minimal", {"type": "STREAMED", "payload": {}}),
         full("unknown_adaptive_card", {"type": "ADAPTIVE_CARD", "payload": card, "fallbackText": "A card"}),
-        small("unknown_form", {"type": "FORM", "payload": {"fields": [{"name": "size", "required": True}]}, "fallbackText": "A form"}),
+        small(
+            "unknown_form",
+            {"type": "FORM", "payload": {"fields": [{"name": "size", "required": True}]}, "fallbackText": "A form"},
+        ),
         small("unknown_file", {"type": "FILE", "payload": {"url": "https://files.example.com/1"}}),
         small("unknown_carousel", {"type": "CAROUSEL", "payload": {"cards": [1, 2]}, "fallbackText": "Pick a card"}),
         small("unknown_fallback_null", {"type": "HOLOGRAM", "payload": None, "fallbackText": None}),
@@ -112,12 +155,15 @@ def small_types():
         small("type_null", {"type": None, "payload": {"text": "no type"}}),
         small("is_text", "plain words"),
         small("is_empty_array", []),
-        accepted("content_is_null", p.created_small(messageContent=None, contentRemoved={"reason": "gdpr", "removedAt": p.AT})),
+        accepted(
+            "content_is_null",
+            p.created_small(messageContent=None, contentRemoved={"reason": "gdpr", "removedAt": p.AT}),
+        ),
     ]
 
 
 def hidden():
-    """Section 2.4, in every spelling of `parameters`."""
+    """Messages that are never shown, in every spelling of `parameters`."""
     shapes = {
         "initial": {"isInitialMessage": True},
         "unsupported_answer": {"isUnsupportedMessageTypeAnswer": True},
@@ -134,7 +180,10 @@ def hidden():
     found = [small("hidden_" + name, p.text("Begin Conversation", parameters=value)) for name, value in shapes.items()]
     return found + [
         small("hidden_old_opener", p.text("__Begin Live Chat Conversation__")),
-        accepted("content_more_elsewhere", p.created(p.text("The beginning of a long"), message_more={"hasAdditionalMessageContent": True})),
+        accepted(
+            "content_more_elsewhere",
+            p.created(p.text("The beginning of a long"), message_more={"hasAdditionalMessageContent": True}),
+        ),
     ]
 
 

@@ -8,7 +8,9 @@ TEXT_PATH = "data.message.messageContent.payload.text"
 
 def saying(words):
     """A small MessageCreated with `words` as the JSON spelling of its text."""
-    return dump(p.created_small({"type": "TEXT", "payload": {"text": "WORDS"}})).replace(b'"WORDS"', b'"' + words + b'"')
+    return dump(p.created_small({"type": "TEXT", "payload": {"text": "WORDS"}})).replace(
+        b'"WORDS"', b'"' + words + b'"'
+    )
 
 
 def said(name, words, meant, *repairs):
@@ -20,19 +22,41 @@ def said(name, words, meant, *repairs):
 def surrogates():
     low = ("loneSurrogate", at("\\uDE00"))
     return [
-        said("surrogate_two_lone", b"cut \\ud83d and \\uDE00", b"cut \\ufffd and \\ufffd", ("loneSurrogate", at("\\ud83d")), low),
+        said(
+            "surrogate_two_lone",
+            b"cut \\ud83d and \\uDE00",
+            b"cut \\ufffd and \\ufffd",
+            ("loneSurrogate", at("\\ud83d")),
+            low,
+        ),
         said("surrogate_high_at_end", b"cut \\uD83D", b"cut \\ufffd", ("loneSurrogate", at("\\uD83D"))),
         said("surrogate_high_then_escape", b"\\ud83d\\n", b"\\ufffd\\n", ("loneSurrogate", at("\\ud83d"))),
         said("surrogate_high_then_letter", b"\\ud83d\\u0041", b"\\ufffdA", ("loneSurrogate", at("\\ud83d"))),
-        said("surrogate_high_high_low", b"\\ud83d\\ud83d\\ude00", b"\\ufffd\\ud83d\\ude00", ("loneSurrogate", at("\\ud83d"))),
-        said("surrogate_reversed", b"\\ude00\\ud83d", b"\\ufffd\\ufffd", ("loneSurrogate", at("\\ude00")), ("loneSurrogate", at("\\ud83d"))),
+        said(
+            "surrogate_high_high_low",
+            b"\\ud83d\\ud83d\\ude00",
+            b"\\ufffd\\ud83d\\ude00",
+            ("loneSurrogate", at("\\ud83d")),
+        ),
+        said(
+            "surrogate_reversed",
+            b"\\ude00\\ud83d",
+            b"\\ufffd\\ufffd",
+            ("loneSurrogate", at("\\ude00")),
+            ("loneSurrogate", at("\\ud83d")),
+        ),
         repaired(
             "surrogate_in_part_nobody_reads",
             '{"eventId":"e","eventType":"CustomerMoodDetected","data":{"a":["\\udfff"]}}',
             '{"eventId":"e","eventType":"CustomerMoodDetected","data":{"a":["\\ufffd"]}}',
             ("loneSurrogate", at("\\udfff"), "data.a[0]"),
         ),
-        repaired("surrogate_in_id", '{"eventId":"\\udbff"}', '{"eventId":"\\ufffd"}', ("loneSurrogate", at("\\udbff"), "eventId")),
+        repaired(
+            "surrogate_in_id",
+            '{"eventId":"\\udbff"}',
+            '{"eventId":"\\ufffd"}',
+            ("loneSurrogate", at("\\udbff"), "eventId"),
+        ),
         accepted("surrogate_pair", saying(b"\\ud83d\\uDE00 \xf0\x9f\x98\x80")),
     ]
 
@@ -48,7 +72,9 @@ def utf8():
         bad("cut_sequence", b"a\xf0\x9f\x98 b", "að\u0178\u02dc b", at(b"\xf0"), at(b"\x9f"), at(b"\x98")),
         bad("overlong", b"a\xc0\xafb", "aÀ\u00afb", at(b"\xc0"), at(b"\xaf")),
         bad("surrogate_encoded", b"\xed\xa0\x80", "í\u00a0€", at(b"\xed"), at(b"\xa0"), at(b"\x80")),
-        bad("beyond_unicode", b"\xf4\x90\x80\x80", "ô\ufffd€€", at(b"\xf4"), at(b"\x90"), at(b"\x80", 1), at(b"\x80", 2)),
+        bad(
+            "beyond_unicode", b"\xf4\x90\x80\x80", "ô\ufffd€€", at(b"\xf4"), at(b"\x90"), at(b"\x80", 1), at(b"\x80", 2)
+        ),
         bad("ff", b"\xff", "ÿ", at(b"\xff")),
         repaired(
             "utf8_in_part_nobody_reads",
@@ -56,9 +82,7 @@ def utf8():
             '{"eventId":"e","eventType":"CustomerMoodDetected","data":{"a":"é"}}',
             ("badUTF8", at(b"\xe9"), "data.a"),
         ),
-        repaired(
-            "utf8_in_a_key", b'{"eventId":"e","\xe9":1}', '{"eventId":"e","é":1}', ("badUTF8", at(b"\xe9"), "")
-        ),
+        repaired("utf8_in_a_key", b'{"eventId":"e","\xe9":1}', '{"eventId":"e","é":1}', ("badUTF8", at(b"\xe9"), "")),
     ]
 
 
@@ -70,7 +94,13 @@ def commas_and_marks():
     both = b"\xef\xbb\xbf" + last
     return [
         repaired("comma_last_in_frame", last, good, ("trailingComma", at(",}"), "")),
-        repaired("comma_last_twice", array, meant, ("trailingComma", at(", ]"), "data.a"), ("trailingComma", at(",}"), "data.b")),
+        repaired(
+            "comma_last_twice",
+            array,
+            meant,
+            ("trailingComma", at(", ]"), "data.a"),
+            ("trailingComma", at(",}"), "data.b"),
+        ),
         repaired("bom", b"\xef\xbb\xbf" + good, good, ("jsonBOM", START, "")),
         repaired("bom_and_comma", both, good, ("jsonBOM", START, ""), ("trailingComma", at(",}"), "")),
         repaired("bom_before_pong", b'\xef\xbb\xbf"pong"', '"pong"', ("jsonBOM", START, "")),
@@ -116,7 +146,10 @@ def truncated():
         "in_number": (behind(b'"acceleration":0.5', 17), "MessageCreated"),
         "before_last_brace": (frame[:-1], "MessageCreated"),
         "data_before_type": (data_first, None),
-        "of_reply": (b'{"eventId":"e","postback":{"eventType":"ThreadRecovered","data":{"messages":[{"id', "ThreadRecovered"),
+        "of_reply": (
+            b'{"eventId":"e","postback":{"eventType":"ThreadRecovered","data":{"messages":[{"id',
+            "ThreadRecovered",
+        ),
         "one_brace": (b"{", None),
         "one_quote": (b'"', None),
         "minus": (b"-", None),
@@ -159,7 +192,7 @@ def grammar():
         "escape_unknown": (b'{"eventId":"a\\x41"}', "badEscape", at("\\x")),
         "escape_short": (b'{"eventId":"\\u12G4"}', "badEscape", at("\\u")),
         "escape_quote": (b'{"eventId":"it\\\'s"}', "badEscape", at("\\'")),
-        "utf16": ("{\"a\":1}".encode("utf-16-le"), None, None),
+        "utf16": ('{"a":1}'.encode("utf-16-le"), None, None),
         "form_feed": (b'{"a":\x0c1}', "malformedJSON", at(b"\x0c")),
         "no_break_space": ('{"a":\u00a01}'.encode(), None, at(b"\xc2")),
         "html": (b"<html><body>502 Bad Gateway</body></html>", None, START),

@@ -94,7 +94,9 @@ def fallbacks():
     del without["createdAt"]
     loaded = p.reply("MoreMessagesLoaded", {"messages": [in_message()["data"]["message"]], "scrollToken": ""})
     enveloped = in_message() | {"createdAtWithMilliseconds": exact}
-    corrupt_thread = p.reply("ThreadListFetched", {"threads": [p.thread_received(updatedAt="2026-02-03T04:05:06+0,1:00")]})
+    corrupt_thread = p.reply(
+        "ThreadListFetched", {"threads": [p.thread_received(updatedAt="2026-02-03T04:05:06+0,1:00")]}
+    )
     return [
         accepted("date_milliseconds_win", in_message(createdAt=whole, createdAtWithMilliseconds=exact)),
         accepted("date_milliseconds_alone", in_message(createdAtWithMilliseconds=exact)),
@@ -107,15 +109,22 @@ def fallbacks():
         accepted("date_nowhere_in_list", loaded),
         accepted("date_corrupt_in_a_field_nobody_reads", corrupt_thread),
         accepted("date_root_two", p.created_small() | {"createdAt": whole, "createdAtWithMilliseconds": exact}),
-        accepted("date_root_only_milliseconds", {"eventId": "e", "eventType": "Custom", "createdAtWithMilliseconds": exact}),
+        accepted(
+            "date_root_only_milliseconds", {"eventId": "e", "eventType": "Custom", "createdAtWithMilliseconds": exact}
+        ),
         accepted("date_root_bad", {"eventId": "e", "eventType": "Custom", "createdAt": bad}),
         accepted("date_root_null", {"eventId": "e", "eventType": "Custom", "createdAt": None, "data": {}}),
         accepted("date_read_at_of_message", p.created_small(readAt="2026-02-03T04:06:00Z")),
         accepted("date_read_flag_without_date", p.created_small(isRead=True)),
-        accepted("date_seen_by_customer", p.created_small(seen=[
-            {"userId": 5_000_001, "endUserId": "", "seenAt": "2026-02-03T04:06:00Z"},
-            {"userId": 0, "endUserId": "chat_" + p.CUSTOMER, "seenAt": "2026-02-03T04:07:00Z"},
-        ])),
+        accepted(
+            "date_seen_by_customer",
+            p.created_small(
+                seen=[
+                    {"userId": 5_000_001, "endUserId": "", "seenAt": "2026-02-03T04:06:00Z"},
+                    {"userId": 0, "endUserId": "chat_" + p.CUSTOMER, "seenAt": "2026-02-03T04:07:00Z"},
+                ]
+            ),
+        ),
     ]
 
 

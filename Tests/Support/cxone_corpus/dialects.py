@@ -11,7 +11,12 @@ def privacy():
     private = p.agent_private(1)
     stripped = {key: value for key, value in p.agent_second_dialect(1).items() if key not in REMOVABLE}
     user = {"authorUser": private, "user": private}
-    around = {"brand": p.brand(), "channel": p.channel(), "case": p.contact(inboxAssigneeUser=private), "thread": p.thread()}
+    around = {
+        "brand": p.brand(),
+        "channel": p.channel(),
+        "case": p.contact(inboxAssigneeUser=private),
+        "thread": p.thread(),
+    }
     recovered = {
         "contact": p.contact(inboxAssigneeUser=private),
         "messages": [p.message(**user), p.message("by second", **(user | {"authorUser": stripped}))],
@@ -21,14 +26,26 @@ def privacy():
         "ownerAssignee": private | {"publicImageUrl": "https://img.example.com/kept.png"},
     }
     found = [
-        accepted("privacy_MessageCreated", p.push("MessageCreated", "Message", around | {"message": p.message(**user)})),
-        accepted("privacy_SenderTypingStarted", p.push("SenderTypingStarted", "SenderAction", {"thread": p.thread(), "user": private})),
+        accepted(
+            "privacy_MessageCreated", p.push("MessageCreated", "Message", around | {"message": p.message(**user)})
+        ),
+        accepted(
+            "privacy_SenderTypingStarted",
+            p.push("SenderTypingStarted", "SenderAction", {"thread": p.thread(), "user": private}),
+        ),
         accepted(
             "privacy_CaseInboxAssigneeChanged",
-            p.push("CaseInboxAssigneeChanged", "Case", around | {"inboxAssignee": private, "previousInboxAssignee": p.agent_private(2)}),
+            p.push(
+                "CaseInboxAssigneeChanged",
+                "Case",
+                around | {"inboxAssignee": private, "previousInboxAssignee": p.agent_private(2)},
+            ),
         ),
         accepted("privacy_ThreadRecovered", p.reply("ThreadRecovered", recovered)),
-        accepted("privacy_ThreadMetadataLoaded", p.reply("ThreadMetadataLoaded", {"ownerAssignee": private, "lastMessage": p.message(**user)})),
+        accepted(
+            "privacy_ThreadMetadataLoaded",
+            p.reply("ThreadMetadataLoaded", {"ownerAssignee": private, "lastMessage": p.message(**user)}),
+        ),
     ]
     whole = p.agent_second_dialect(1) | {"incontactId": "ic-1"}
     for key in REMOVABLE:
@@ -61,12 +78,22 @@ def oldest_message(number, **more):
         "messageId": f"old-{number}",
         "idOnExternalPlatform": p.uid(f"oldest {number}"),
         "caseId": p.CONTACT,
-        "messageContent": {"text": f"old line {number}", "type": "TEXT", "payload": {"text": f"old line {number}", "postback": "", "elements": []}, "fallbackText": "", "postback": None},
+        "messageContent": {
+            "text": f"old line {number}",
+            "type": "TEXT",
+            "payload": {"text": f"old line {number}", "postback": "", "elements": []},
+            "fallbackText": "",
+            "postback": None,
+        },
         "messageAssignedUser": p.agent(2) | {"publicImageUrl": None},
         "createdAt": f"2022-03-08T23:0{number}:22+0100",
         "createdAtIso": f"2022-03-08T23:0{number}:22+01:00",
         "receivedAt": f"2022-03-08T23:0{number}:23+01:00",
-        "readAt": {"date": f"2022-03-08 23:0{number}:30.000000", "timezone_type": 1, "timezone": "+00:00"} if number % 2 else None,
+        "readAt": (
+            {"date": f"2022-03-08 23:0{number}:30.000000", "timezone_type": 1, "timezone": "+00:00"}
+            if number % 2
+            else None
+        ),
         "attachments": [],
         "replyToMessageId": "",
         "tagIds": [],
@@ -111,7 +138,9 @@ def oldest():
         oldest_message(0),
     ]
     corrupt = p.thread_received(updatedAt="2022-03-08T22:31:00+0,1:00", idOnExternalPlatform=p.THREAD)
-    assignee = p.push_small("CaseInboxAssigneeChanged", "Case", {"case": p.contact_small(), "inboxAssignee": p.agent(2)})
+    assignee = p.push_small(
+        "CaseInboxAssigneeChanged", "Case", {"case": p.contact_small(), "inboxAssignee": p.agent(2)}
+    )
     data = {
         "consumerContact": oldest_contact(),
         "messages": messages,
@@ -126,9 +155,20 @@ def oldest():
     return [
         accepted("oldest_ThreadRecovered", p.reply("ThreadRecovered", data), "php"),
         accepted("oldest_LivechatRecovered", p.reply("LivechatRecovered", data | {"messages": messages[:1]}), "php"),
-        accepted("oldest_MoreMessagesLoaded", p.reply("MoreMessagesLoaded", {"messages": messages[:2], "scrollToken": ""})),
-        accepted("oldest_thread_of_contact", p.reply("ThreadRecovered", {"consumerContact": oldest_contact(), "messages": messages[-1:]})),
-        accepted("recovered_without_milliseconds", p.reply("ThreadRecovered", {"contact": p.contact(createdAt="2022-12-08T22:00:00+0100"), "thread": p.thread(), "messages": newer})),
+        accepted(
+            "oldest_MoreMessagesLoaded", p.reply("MoreMessagesLoaded", {"messages": messages[:2], "scrollToken": ""})
+        ),
+        accepted(
+            "oldest_thread_of_contact",
+            p.reply("ThreadRecovered", {"consumerContact": oldest_contact(), "messages": messages[-1:]}),
+        ),
+        accepted(
+            "recovered_without_milliseconds",
+            p.reply(
+                "ThreadRecovered",
+                {"contact": p.contact(createdAt="2022-12-08T22:00:00+0100"), "thread": p.thread(), "messages": newer},
+            ),
+        ),
     ]
 
 
@@ -140,10 +180,12 @@ def reordered(value):
 
 
 def spellings():
-    frame = p.created(p.text("Grüße / 👋 \"so\" \\ long"))
+    frame = p.created(p.text('Grüße / 👋 "so" \\ long'))
     data_first = {"data": frame["data"]} | {key: value for key, value in frame.items() if key != "data"}
     text = dump(p.created_small()).decode()
-    many = p.reply("ThreadRecovered", {"thread": p.thread(), "messages": [p.message(f"many {number}") for number in range(12)]})
+    many = p.reply(
+        "ThreadRecovered", {"thread": p.thread(), "messages": [p.message(f"many {number}") for number in range(12)]}
+    )
     return [
         accepted("spelled_compact", frame),
         accepted("spelled_spaced", frame, "spaced"),
@@ -154,10 +196,18 @@ def spellings():
         accepted("spelled_white_space_around", b" \r\n\t" + dump(frame) + b"\n \t\r\n"),
         accepted("spelled_keys_reversed", reordered(frame)),
         accepted("spelled_data_first", data_first),
-        accepted("spelled_keys_escaped", text.replace('"eventType"', '"\\u0065vent\\u0054ype"').replace('"message"', '"mess\\u0061ge"')),
-        accepted("spelled_keys_in_other_case_are_others", {"EVENTTYPE": "MessageCreated", "EventId": "e", "eventid": "f"}),
+        accepted(
+            "spelled_keys_escaped",
+            text.replace('"eventType"', '"\\u0065vent\\u0054ype"').replace('"message"', '"mess\\u0061ge"'),
+        ),
+        accepted(
+            "spelled_keys_in_other_case_are_others", {"EVENTTYPE": "MessageCreated", "EventId": "e", "eventid": "f"}
+        ),
         accepted("twelve_full_messages", many),
-        accepted("unread_numbers", p.created_small() | {"extra": [1, True, "true", "1", Literal("0.0"), Literal("1e400"), Literal("-0")]}),
+        accepted(
+            "unread_numbers",
+            p.created_small() | {"extra": [1, True, "true", "1", Literal("0.0"), Literal("1e400"), Literal("-0")]},
+        ),
     ]
 
 

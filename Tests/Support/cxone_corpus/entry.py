@@ -39,7 +39,8 @@ class Entry:
 
     Without `fails`, the golden is what reference.py reads in `reads_as`, or in the input itself. `repairs` are
     (code, place, path): strict refuses at the first of them. `fails` is (code, place, context): both modes give no
-    value; a code or place that is None is not pinned. `strict` overrides what strict does. Keys of the golden in `unpinned` are left out of it.
+    value; a code or place that is None is not pinned. Keys of the golden in `unpinned` are left out of it. `lines` are
+    the entries of a file of frames, one a line.
     """
 
     name: str
@@ -47,7 +48,6 @@ class Entry:
     reads_as: bytes = None
     repairs: list = field(default_factory=list)
     fails: tuple = None
-    strict: tuple = None
     unpinned: tuple = ()
     lines: list = None
 
@@ -129,9 +129,9 @@ def refused(name, data, code, place, context=None):
     return Entry("n_" + name, as_bytes(data), fails=(code, place, context))
 
 
-def open_question(name, frame, *unpinned, fails=None, strict=None, style="compact"):
+def open_question(name, frame, *unpinned, fails=None, style="compact"):
     """No ruling decides everything: only what is certain is pinned."""
-    return Entry("i_" + name, as_bytes(frame, style), unpinned=unpinned, fails=fails, strict=strict)
+    return Entry("i_" + name, as_bytes(frame, style), unpinned=unpinned, fails=fails)
 
 
 def lines(prefix, name, data, *frames):

@@ -31,7 +31,9 @@ def errors():
         accepted("error_without_event_id", {"error": minimal}),
         accepted("error_without_message", {"eventId": "e", "error": minimal}),
         accepted("error_without_code", {"eventId": "e", "error": {"transactionId": "x", "errorMessage": "no code"}}),
-        accepted("error_nulls", {"eventId": "e", "error": {"errorCode": "Odd", "transactionId": None, "errorMessage": None}}),
+        accepted(
+            "error_nulls", {"eventId": "e", "error": {"errorCode": "Odd", "transactionId": None, "errorMessage": None}}
+        ),
         accepted("error_flat", {"errorCode": "ip_blocked"}),
         accepted("error_beside_type", {"eventType": "ThreadRecovered"} | error("RecoveringThreadFailed")),
         accepted("error_beside_postback", error("SendingMessageFailed", postback={"eventType": "ThreadRecovered"})),

@@ -243,4 +243,3 @@ def read(body, event, wire_name):
     if wire_name.casefold() in ("messagedeliveredtouser", "messagedeliveredtoenduser"):
         return delivery_event(event)
     return READERS[body](event)
-

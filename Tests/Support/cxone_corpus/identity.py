@@ -1,4 +1,4 @@
-"""Known event types without what identifies their value: the frame is `undecodable`, with the path of what is missing."""
+"""Known event types without what identifies their value: `undecodable`, with the path of what is missing."""
 
 from . import pieces as p
 from .entry import accepted

@@ -1,7 +1,7 @@
 """Files of frames one a line."""
 
 from . import pieces as p
-from .entry import END, START, accepted, at, dump, lines, refused, repaired
+from .entry import END, accepted, at, dump, lines, refused, repaired
 
 
 def joined(frames, separator=b"\n", end=b"\n"):
@@ -15,9 +15,14 @@ def mixed():
     typing = {"thread": {"idOnExternalPlatform": p.THREAD}, "user": p.agent(1)}
     return [
         {"action": "register", "eventId": "r-1", "payload": {"eventType": "AuthorizeCustomer", "data": {}}},
-        p.reply("ConsumerAuthorized", {"consumerIdentity": p.identity(), "accessToken": {"token": "t", "expiresIn": 60}}),
+        p.reply(
+            "ConsumerAuthorized", {"consumerIdentity": p.identity(), "accessToken": {"token": "t", "expiresIn": 60}}
+        ),
         {"action": "chatWindowEvent", "eventId": "r-2", "payload": {"eventType": "RecoverThread"}},
-        {"eventId": "r-2", "error": {"errorCode": "RecoveringThreadFailed", "transactionId": "x", "errorMessage": "no thread"}},
+        {
+            "eventId": "r-2",
+            "error": {"errorCode": "RecoveringThreadFailed", "transactionId": "x", "errorMessage": "no thread"},
+        },
         {"action": "heartbeat"},
         '"pong"',
         p.push_small("CaseCreated", "Case", {"case": p.contact_small(status="new"), "thread": p.thread()}),
@@ -52,9 +57,16 @@ def entries():
     session = mixed()
     data, *found = joined(session)
     blank = b"\n\n" + b"\n \t\n\r\n".join(entry.data for entry in found) + b"\n\n\n"
-    long = [p.created(p.text("long " * 40_000)), p.reply("ThreadRecovered", {"thread": p.thread(), "messages": [p.message(f"m{n}") for n in range(30)]}), {"eventId": "short"}]
+    long = [
+        p.created(p.text("long " * 6_000)),
+        p.reply("ThreadRecovered", {"thread": p.thread(), "messages": [p.message(f"m{n}") for n in range(30)]}),
+        {"eventId": "short"},
+    ]
     bad = damaged()
-    separators = [accepted("separators", p.created_small(p.text("a\u2028b\u2029c\u0085d\u000b")), "spaced"), accepted("next", {"eventId": "next"})]
+    separators = [
+        accepted("separators", p.created_small(p.text("a\u2028b\u2029c\u0085d\u000b")), "spaced"),
+        accepted("next", {"eventId": "next"}),
+    ]
     return [
         lines("y_", "lines_session", data, *found),
         lines("y_", "lines_no_newline_at_end", *joined(session, end=b"")),

@@ -96,6 +96,7 @@ def thread(node):
         return None
     found = node.get("idOnExternalPlatform").identity()
     if found is None:
+        node.skip()
         return None
     adds = node.get("canAddMoreMessages").boolean()
     return kept(
@@ -221,12 +222,9 @@ def message(node, thread_id=None, envelope_date=None):
         direction=direction(node, author, end_user),
         attachments=node.get("attachments").read_elements(attachment),
         agentStatistics=agent_statistics,
-        customerStatistics=statistics(
-            node.get("customerStatistics"), seen_at=seen_by_customer(node.get("seen"))
-        ),
+        customerStatistics=statistics(node.get("customerStatistics"), seen_at=seen_by_customer(node.get("seen"))),
         authorUser=author,
         authorEndUserIdentity=end_user,
         status="seen" if is_read or (agent_statistics or {}).get("readAt") else "delivered",
         hasAdditionalMessageContent=node.get("hasAdditionalMessageContent").boolean() or False,
     )
-

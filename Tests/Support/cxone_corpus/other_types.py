@@ -17,17 +17,22 @@ PUSHES = {
     "SubqueueUnassignedFromRoutingQueue UserAssignedToRoutingQueue UserUnassignedFromRoutingQueue",
     None: "AuthorizeConsumer Postback CustomerMoodDetected",
 }
-REPLIES = """TranscriptSent OfflineMessageSent InvitationToGroupChatCreated EmailInvitationToGroupChatSent GroupChatJoined
+REPLIES = (
+    """TranscriptSent OfflineMessageSent InvitationToGroupChatCreated EmailInvitationToGroupChatSent GroupChatJoined
 AuthorizationTokenGenerated SomethingReplied""".split()
+)
 
 
 def data_of(name):
-    """The data that section 1.5 gives to the type, with what it does not name left small."""
+    """The data of the type where something is known about it; else a small one."""
     around = {"brand": p.brand(), "channel": p.channel()}
     known = {
         "CaseToRoutingQueueAssignmentChanged": around
         | {"case": p.contact(), "routingQueue": p.routing_queue(), "previousRoutingQueue": None},
-        "ConsumerContactInboxPreAssigneeChanged": {"consumerContact": p.contact_small(), "inboxPreAssignee": p.agent(2)},
+        "ConsumerContactInboxPreAssigneeChanged": {
+            "consumerContact": p.contact_small(),
+            "inboxPreAssignee": p.agent(2),
+        },
         "ContactPreferredUserChanged": {
             "case": p.contact_small(),
             "preferredUserForNextAssign": p.agent(1),
@@ -66,13 +71,19 @@ def second_spellings():
         accepted("alias_AgentTypingEnded", p.push("AgentTypingEnded", "SenderAction", typing)),
         accepted("alias_AssignedAgentChanged", p.push("AssignedAgentChanged", "Case", assignee)),
         accepted("alias_ContactCreated", p.push("ContactCreated", "Case", {"case": p.contact_small()})),
-        accepted("alias_ContactStatusChanged", p.push("ContactStatusChanged", "Case", {"contact": p.contact_small(status="closed")})),
+        accepted(
+            "alias_ContactStatusChanged",
+            p.push("ContactStatusChanged", "Case", {"contact": p.contact_small(status="closed")}),
+        ),
         accepted(
             "alias_ContactToRoutingQueueAssignmentChanged",
             p.push("ContactToRoutingQueueAssignmentChanged", "Case", {"case": p.contact_small(), "routingQueue": None}),
         ),
         accepted("type_in_other_case", p.push_small("messagecreated", "message", {"message": p.message_small()})),
-        accepted("type_in_upper_case", p.push_small("SENDERTYPINGSTARTED", "SenderAction", {"thread": {"idOnExternalPlatform": p.THREAD}})),
+        accepted(
+            "type_in_upper_case",
+            p.push_small("SENDERTYPINGSTARTED", "SenderAction", {"thread": {"idOnExternalPlatform": p.THREAD}}),
+        ),
     ]
 
 

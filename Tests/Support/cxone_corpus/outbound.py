@@ -1,4 +1,4 @@
-"""Every client frame of section 4."""
+"""Every client frame."""
 
 from . import pieces as p
 from .entry import accepted, open_question
@@ -7,18 +7,35 @@ THREAD = {"thread": {"idOnExternalPlatform": p.THREAD, "threadName": "Order 1234
 BARE_THREAD = {"thread": {"idOnExternalPlatform": p.THREAD}}
 TOKEN = {"accessToken": {"token": "invented-token"}}
 FIELDS = [{"ident": "order", "value": "1234", "updatedAt": "2026-02-03T04:05:06.789z"}]
-FINGERPRINT = {"browser": "Example", "browserVersion": "1.0", "ip": "", "language": "de", "os": "Example OS", "supportedMessageTypes": ["TEXT", "PLUGIN"]}
+FINGERPRINT = {
+    "browser": "Example",
+    "browserVersion": "1.0",
+    "ip": "",
+    "language": "de",
+    "os": "Example OS",
+    "supportedMessageTypes": ["TEXT", "PLUGIN"],
+}
 
 
 def sending(**more):
-    return THREAD | {
-        "messageContent": {"type": "TEXT", "payload": {"text": "Where is my order?"}, "postback": None, "parameters": {"isInitialMessage": True}},
-        "idOnExternalPlatform": p.uid("sent by us"),
-        "customer": {"customFields": FIELDS},
-        "contact": {"customFields": []},
-        "attachments": [],
-        "deviceFingerprint": FINGERPRINT,
-    } | TOKEN | more
+    return (
+        THREAD
+        | {
+            "messageContent": {
+                "type": "TEXT",
+                "payload": {"text": "Where is my order?"},
+                "postback": None,
+                "parameters": {"isInitialMessage": True},
+            },
+            "idOnExternalPlatform": p.uid("sent by us"),
+            "customer": {"customFields": FIELDS},
+            "contact": {"customFields": []},
+            "attachments": [],
+            "deviceFingerprint": FINGERPRINT,
+        }
+        | TOKEN
+        | more
+    )
 
 
 def welcome():
@@ -27,7 +44,12 @@ def welcome():
 
 
 DATA = {
-    "AuthorizeCustomer": {"authorization": {"authorizationCode": "code", "codeVerifier": "verifier"}, "disableChannelInfo": False, "sdkPlatform": "ios", "sdkVersion": "3.3.1"},
+    "AuthorizeCustomer": {
+        "authorization": {"authorizationCode": "code", "codeVerifier": "verifier"},
+        "disableChannelInfo": False,
+        "sdkPlatform": "ios",
+        "sdkVersion": "3.3.1",
+    },
     "AuthorizeConsumer": {"authorization": {"authorizationCode": ""}},
     "ReconnectCustomer": TOKEN,
     "ReconnectConsumer": TOKEN,
@@ -50,11 +72,23 @@ DATA = {
     "SetCustomerCustomFields": {"customFields": FIELDS},
     "SetConsumerCustomFields": {"customFields": FIELDS},
     "EndContact": BARE_THREAD | {"contact": {"id": p.CONTACT}},
-    "SendTranscript": {"consumerContact": {"id": p.CONTACT}, "consumerRecipients": [{"idOnExternalPlatform": "wilma@example.com"}]},
+    "SendTranscript": {
+        "consumerContact": {"id": p.CONTACT},
+        "consumerRecipients": [{"idOnExternalPlatform": "wilma@example.com"}],
+    },
     "SendOfflineMessage": {"name": "Wilma", "email": "wilma@example.com", "message": "Call me"},
     "ExecuteTrigger": {"trigger": {"id": p.uid("trigger")}},
     "StoreVisitor": {"browserFingerprint": FINGERPRINT, "customVariables": []},
-    "StoreVisitorEvents": {"visitorEvents": [{"id": p.uid("visitor event"), "type": "PageView", "createdAtWithMilliseconds": p.AT_MS, "data": {"url": "https://shop.example.com/"}}]},
+    "StoreVisitorEvents": {
+        "visitorEvents": [
+            {
+                "id": p.uid("visitor event"),
+                "type": "PageView",
+                "createdAtWithMilliseconds": p.AT_MS,
+                "data": {"url": "https://shop.example.com/"},
+            }
+        ]
+    },
     "SendPageViews": {"pageViews": []},
     "AddVisitorTags": {"tags": ["vip"]},
     "RemoveVisitorTags": {"tags": ["vip"]},
@@ -66,7 +100,8 @@ DATA = {
     "GenerateAuthorizationToken": BARE_THREAD | {"url": "/chat/1.0/brand/4242/messages/1"},
     "InventedByNobody": BARE_THREAD,
 }
-BY_CONSUMER = "ReconnectConsumer RefreshToken SendOutbound EndContact SendTranscript ExecuteTrigger StoreVisitor StoreVisitorEvents".split()
+BY_CONSUMER = """ReconnectConsumer RefreshToken SendOutbound EndContact
+SendTranscript ExecuteTrigger StoreVisitor StoreVisitorEvents""".split()
 
 
 def frame(event_type, data):
@@ -97,8 +132,29 @@ def entries():
         accepted("outbound_minimal", minimal),
         accepted("outbound_payload_missing", {"action": "chatWindowEvent", "eventId": "e"}),
         accepted("outbound_payload_array", {"action": "chatWindowEvent", "eventId": "e", "payload": []}),
-        accepted("outbound_thread_name_empty", frame("UpdateThread", {"thread": {"idOnExternalPlatform": p.THREAD, "threadName": ""}})),
-        accepted("outbound_numeric_ids", {"action": "chatWindowEvent", "eventId": 5, "payload": {"eventType": "EndContact", "data": {"thread": {"idOnExternalPlatform": 6}, "contact": {"id": 7}}}}),
-        open_question("outbound_action_null", {"action": None, "eventId": "e", "payload": {"eventType": "SendMessage"}}, "envelope", "body", "type", "value", "issues"),
+        accepted(
+            "outbound_thread_name_empty",
+            frame("UpdateThread", {"thread": {"idOnExternalPlatform": p.THREAD, "threadName": ""}}),
+        ),
+        accepted(
+            "outbound_numeric_ids",
+            {
+                "action": "chatWindowEvent",
+                "eventId": 5,
+                "payload": {
+                    "eventType": "EndContact",
+                    "data": {"thread": {"idOnExternalPlatform": 6}, "contact": {"id": 7}},
+                },
+            },
+        ),
+        open_question(
+            "outbound_action_null",
+            {"action": None, "eventId": "e", "payload": {"eventType": "SendMessage"}},
+            "envelope",
+            "body",
+            "type",
+            "value",
+            "issues",
+        ),
         open_question("outbound_action_number", {"action": 5, "eventId": "e"}, "value", "issues"),
     ]

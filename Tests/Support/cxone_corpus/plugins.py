@@ -1,7 +1,7 @@
 """Plugin elements, alone and in galleries, and what two of them mean."""
 
 from . import pieces as p
-from .entry import Literal, accepted, open_question
+from .entry import Literal, accepted, dump, open_question
 
 STARTED = "2026-02-03T04:00:00+00:00"
 
@@ -60,7 +60,10 @@ def popups():
         small("inactivity_popup_seconds_as_text", popup(as_text)),
         small("inactivity_popup_without_countdown", popup(whole[:2] + whole[3:])),
         small("inactivity_popup_one_button", popup(whole[:-1])),
-        small("inactivity_popup_other_buttons", popup(popup_elements(element("BUTTON", "5", text="A"), element("BUTTON", "6", text="B")))),
+        small(
+            "inactivity_popup_other_buttons",
+            popup(popup_elements(element("BUTTON", "5", text="A"), element("BUTTON", "6", text="B"))),
+        ),
         small("inactivity_popup_date_bad", popup(popup_elements(count=countdown(startedAt="soon")))),
         small("inactivity_popup_without_elements", popup(None)),
         open_question(
@@ -82,13 +85,22 @@ def surveys():
         full("satisfaction_survey", survey(prompt, link)),
         small("satisfaction_survey_link_first", survey(link, prompt)),
         small("satisfaction_survey_without_prompt", survey(link)),
-        small("satisfaction_survey_old_button", survey(prompt, element("BUTTON", "2", text="Open", url="https://survey.example.com/old"))),
+        small(
+            "satisfaction_survey_old_button",
+            survey(prompt, element("BUTTON", "2", text="Open", url="https://survey.example.com/old")),
+        ),
         small("satisfaction_survey_without_link", survey(prompt)),
     ]
 
 
 def customs():
-    variables = {"kind": "map", "at": [Literal("52.520008"), Literal("13.4049540")], "zoom": Literal("1e1"), "nothing": None, "yes": True}
+    variables = {
+        "kind": "map",
+        "at": [Literal("52.520008"), Literal("13.4049540")],
+        "zoom": Literal("1e1"),
+        "nothing": None,
+        "yes": True,
+    }
     raw = '{ "elements" : [ {"id":"c","type":"CUSTOM","variables":{"b":1,"a":[ 1.0 , 2 ],"c":"\\u0041"} } ],  "postback":"" }'
     spaced = p.created_small({"type": "PLUGIN", "payload": "RAW"})
     return [
@@ -97,15 +109,9 @@ def customs():
         small("custom_variables_empty", plugin(element("CUSTOM", "c", variables={}))),
         small("custom_minimal", plugin(element("CUSTOM", "c"))),
         small("custom_variables_text", plugin(element("CUSTOM", "c", variables="x=1"))),
-        accepted("plugin_custom_spelled_oddly", str_of(spaced).replace('"RAW"', raw)),
+        accepted("plugin_custom_spelled_oddly", dump(spaced).decode().replace('"RAW"', raw)),
         accepted("plugin_custom_inbound", p.created_small(plugin(element("CUSTOM", "c")), direction="inbound")),
     ]
-
-
-def str_of(frame):
-    from .entry import dump
-
-    return dump(frame).decode()
 
 
 def menus():
@@ -122,14 +128,25 @@ def menus():
         element("TEXT_TEMPLATE", "9", text="Hello {{name}}"),
         countdown(),
     ]
-    odd = [None, 7, "TEXT", {"id": "no type"}, {"type": None}, element("TEXT", 12, text=5), element("HOLOGRAM", "h", text="?")]
+    odd = [
+        None,
+        7,
+        "TEXT",
+        {"id": "no type"},
+        {"type": None},
+        element("TEXT", 12, text=5),
+        element("HOLOGRAM", "h", text="?"),
+    ]
     menu = element("MENU", "m", elements=leaves)
     return [
         full("menu", plugin(menu)),
         full("gallery", plugin(*[menu | {"id": f"m{number}"} for number in range(6)])),
         full("text_and_buttons", plugin(element("TEXT_AND_BUTTONS", "t", elements=[leaves[4], leaves[5], leaves[6]]))),
         full("quick_replies", plugin(element("QUICK_REPLIES", "q", elements=[leaves[4], leaves[5]]))),
-        full("leaves_in_payload", plugin(*leaves, payload={"elements": leaves, "text": "text of the payload"}, postback="chosen")),
+        full(
+            "leaves_in_payload",
+            plugin(*leaves, payload={"elements": leaves, "text": "text of the payload"}, postback="chosen"),
+        ),
         small("elements_odd", plugin(element("MENU", "m", elements=odd))),
         small("elements_odd_in_payload", plugin(*odd)),
         small("elements_missing", {"type": "PLUGIN", "payload": {}}),

@@ -27,7 +27,9 @@ def action(kind, data=None, **more):
 
 def fire(made, **more):
     inner = {"action": made, "conditions": [{"conditionType": "TimeSpent", "data": {"seconds": 10}}]}
-    return p.push("FireProactiveAction", "ChatWindow", {"destination": {"id": p.uid("window")}, "proactiveAction": inner} | more)
+    return p.push(
+        "FireProactiveAction", "ChatWindow", {"destination": {"id": p.uid("window")}, "proactiveAction": inner} | more
+    )
 
 
 def small(made):
@@ -57,17 +59,26 @@ def whole(**content):
 
 
 def entries():
-    variables = {"headingText": "Hi", "action": {"url": "https://shop.example.com/?a=1&b=2"}, "n": Literal("1.0"), "flags": [True, None]}
+    variables = {
+        "headingText": "Hi",
+        "action": {"url": "https://shop.example.com/?a=1&b=2"},
+        "n": Literal("1.0"),
+        "flags": [True, None],
+    }
     undated = {"customFields": [{"ident": "campaign", "value": "spring"}]}
     frames = {
         "welcome": fire(action("WelcomeMessage", {"content": {"bodyText": TEMPLATE}, "handover": whole()["handover"]})),
-        "welcome_minimal": small({"actionName": "n", "actionType": "WelcomeMessage", "data": {"content": {"bodyText": "Hi"}}}),
+        "welcome_minimal": small(
+            {"actionName": "n", "actionType": "WelcomeMessage", "data": {"content": {"bodyText": "Hi"}}}
+        ),
         "welcome_without_body": fire(action("WelcomeMessage", {"content": {}, "handover": {}})),
         "welcome_without_data": fire(action("WelcomeMessage")),
         "custom_popup": fire(action("CustomPopupBox", whole(variables=variables, mimeType="application/json"))),
         "custom_popup_minimal": small({"actionId": "a", "actionName": "n", "actionType": "CustomPopupBox"}),
         "custom_popup_variables_text": fire(action("CustomPopupBox", {"content": {"variables": "none"}})),
-        "custom_popup_without_dates": fire(action("CustomPopupBox", {"content": {"variables": {}}, "handover": undated})),
+        "custom_popup_without_dates": fire(
+            action("CustomPopupBox", {"content": {"variables": {}}, "handover": undated})
+        ),
         "popup": fire(action("PopupBox", whole())),
         "push_notification": fire(action("PushNotification", whole())),
         "guide_template": fire(action("GuideTemplate", whole())),
@@ -76,7 +87,9 @@ def entries():
         "handover_array": fire(action("CustomPopupBox", {"content": [], "handover": []})),
         "id_no_uuid": fire(action("CustomPopupBox", actionId="1", context=None)),
         "without_id_and_name": small({"actionType": "CustomPopupBox"}),
-        "content_numbers": small({"actionType": "WelcomeMessage", "data": {"content": {"bodyText": 5, "image": {"url": "x"}}}}),
+        "content_numbers": small(
+            {"actionType": "WelcomeMessage", "data": {"content": {"bodyText": 5, "image": {"url": "x"}}}}
+        ),
         "without_destination": small(action("CustomPopupBox", whole())),
         "destination_array": fire(action("PopupBox"), destination=[]),
     }

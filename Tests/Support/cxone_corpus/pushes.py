@@ -33,13 +33,18 @@ def message_events():
     agent_contact = {"agentContact": p.agent_contact()}
     lean = p.message_small("sent", p.text("On its way"), "inbound", authorUser=None, authorEndUserIdentity=p.identity())
     found = [
-        full("MessageCreated", "Message", case | {"message": p.message()} | agent_contact | {"visitor": {"id": p.uid("visitor")}}),
+        full(
+            "MessageCreated",
+            "Message",
+            case | {"message": p.message()} | agent_contact | {"visitor": {"id": p.uid("visitor")}},
+        ),
         accepted(
             "push_MessageCreated_inbound_attachments",
             p.push(
                 "MessageCreated",
                 "Message",
-                case | {"message": p.message("in", p.text(""), "inbound", attachments=[p.attachment(n) for n in (1, 2, 3)])},
+                case
+                | {"message": p.message("in", p.text(""), "inbound", attachments=[p.attachment(n) for n in (1, 2, 3)])},
             ),
         ),
         full("MessageReadChanged", "Message", {"brand": p.brand(), "message": read} | agent_contact),
@@ -48,8 +53,16 @@ def message_events():
         full("MessageSeenByEndUser", "Message", newer | {"message": seen}),
         full("MessageDeliveredToUser", "Message", {"brand": p.brand()}),
         full("MessageDeliveredToEndUser", "Message", newer | {"message": p.message(delivered=seen["delivered"])}),
-        full("MessageDeliveryStatusChanged", "Message", newer | {"message": p.message(delivered=seen["delivered"])} | agent_contact),
-        full("MessageUpdated", "Message", case | {"message": p.message(content=p.text("We have found it."))} | agent_contact),
+        full(
+            "MessageDeliveryStatusChanged",
+            "Message",
+            newer | {"message": p.message(delivered=seen["delivered"])} | agent_contact,
+        ),
+        full(
+            "MessageUpdated",
+            "Message",
+            case | {"message": p.message(content=p.text("We have found it."))} | agent_contact,
+        ),
         full("MessageSent", "Message", {"brand": p.brand(), "thread": p.thread(), "message": lean}),
         full("MessageAddedIntoCase", "Case", case | {"message": p.message("added")} | agent_contact),
     ]
@@ -93,7 +106,13 @@ def case_events():
         full(
             "CaseCreated",
             "Case",
-            around | {"case": p.contact("new"), "thread": p.thread(), "routingMode": "findmatch", "preferredUserForNextAssign": None},
+            around
+            | {
+                "case": p.contact("new"),
+                "thread": p.thread(),
+                "routingMode": "findmatch",
+                "preferredUserForNextAssign": None,
+            },
         ),
         full(
             "CaseInboxAssigneeChanged",
@@ -113,16 +132,29 @@ def case_events():
             p.push(
                 "CaseInboxAssigneeChanged",
                 "Case",
-                around | {"case": p.contact(inboxAssignee=0), "inboxAssignee": None, "previousInboxAssignee": p.agent(1), "routingQueue": None},
+                around
+                | {
+                    "case": p.contact(inboxAssignee=0),
+                    "inboxAssignee": None,
+                    "previousInboxAssignee": p.agent(1),
+                    "routingQueue": None,
+                },
             ),
         ),
-        full("CaseStatusChanged", "Case", around | {"case": p.contact("closed"), "agentContact": p.agent_contact(), "routingMode": "legacy"}),
+        full(
+            "CaseStatusChanged",
+            "Case",
+            around | {"case": p.contact("closed"), "agentContact": p.agent_contact(), "routingMode": "legacy"},
+        ),
     ]
     for name in ("CaseCreated", "CaseInboxAssigneeChanged", "CaseStatusChanged"):
         found.append(small(name, "Case", {"case": {"id": p.CONTACT, "threadIdOnExternalPlatform": p.THREAD}}))
     for status in "new open pending escalated resolved closed trashed dreaming".split():
         found.append(
-            accepted("case_status_" + status, p.push_small("CaseStatusChanged", "Case", {"case": p.contact_small(status=status)}))
+            accepted(
+                "case_status_" + status,
+                p.push_small("CaseStatusChanged", "Case", {"case": p.contact_small(status=status)}),
+            )
         )
     return found
 
@@ -137,11 +169,19 @@ def queue_events():
     bare = {"eventType": "SetPositionInQueue", "eventId": p.uid("position")}
     return [
         accepted("push_SetPositionInQueue", bare | {"data": position}),
-        accepted("push_SetPositionInQueue_minimal", bare | {"data": {"consumerContact": {"id": "9"}, "positionInQueue": 1}}),
-        accepted("push_SetPositionInQueue_queue_without_id", bare | {"data": position | {"routingQueue": {}, "positionInQueue": 0}}),
+        accepted(
+            "push_SetPositionInQueue_minimal", bare | {"data": {"consumerContact": {"id": "9"}, "positionInQueue": 1}}
+        ),
+        accepted(
+            "push_SetPositionInQueue_queue_without_id",
+            bare | {"data": position | {"routingQueue": {}, "positionInQueue": 0}},
+        ),
         accepted(
             "postback_SetPositionInQueue",
-            {"eventId": p.uid("position"), "postback": {"eventType": "SetPositionInQueue", "data": position | {"isAnyAgentOnlineForQueue": False}}},
+            {
+                "eventId": p.uid("position"),
+                "postback": {"eventType": "SetPositionInQueue", "data": position | {"isAnyAgentOnlineForQueue": False}},
+            },
         ),
     ]
 
@@ -158,7 +198,10 @@ def elsewhere_events():
     custom = {"anything": [1, 2.50, None, {"deep": "value"}], "brand": p.brand()}
     return [
         accepted("push_EventInS3", p.push("EventInS3", "S3Object", s3, **times), "php"),
-        accepted("push_EventInS3_minimal", {"eventType": "EventInS3", "data": {"s3Object": {"url": "https://bucket.example.com/f"}}}),
+        accepted(
+            "push_EventInS3_minimal",
+            {"eventType": "EventInS3", "data": {"s3Object": {"url": "https://bucket.example.com/f"}}},
+        ),
         accepted(
             "postback_EventInS3",
             reply_with_type("EventInS3", s3 | {"originEvent": {"eventType": "ConsumerAuthorized"}}),

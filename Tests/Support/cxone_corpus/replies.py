@@ -23,7 +23,11 @@ def messages(count):
 
 def history():
     return [
-        p.push("CaseToRoutingQueueAssignmentChanged", "Case", {"case": p.contact_small(), "routingQueue": p.routing_queue()}),
+        p.push(
+            "CaseToRoutingQueueAssignmentChanged",
+            "Case",
+            {"case": p.contact_small(), "routingQueue": p.routing_queue()},
+        ),
         p.push("CaseInboxAssigneeChanged", "Case", {"case": p.contact_small(), "inboxAssignee": p.agent(1)}),
     ]
 
@@ -36,7 +40,12 @@ def recovered(**more):
         "messagesScrollToken": "c2Nyb2xsLXRva2Vu",
         "inboxAssignee": p.agent_second_dialect(1),
         "ownerAssignee": p.agent_second_dialect(2),
-        "customer": {"customFields": p.custom_fields("nickname"), "firstName": "Wilma", "lastName": "Example", "fullName": "Wilma Example"},
+        "customer": {
+            "customFields": p.custom_fields("nickname"),
+            "firstName": "Wilma",
+            "lastName": "Example",
+            "fullName": "Wilma Example",
+        },
         "contactHistory": history(),
     } | more
 
@@ -63,23 +72,64 @@ def recover_entries():
     return [
         accepted("reply_ThreadRecovered", p.reply("ThreadRecovered", recovered())),
         accepted("reply_ThreadRecovered_minimal", p.reply("ThreadRecovered", small_recovered())),
-        accepted("reply_ThreadRecovered_archived", p.reply("ThreadRecovered", recovered(thread=p.thread_received(canAddMoreMessages=False), messagesScrollToken=""))),
-        accepted("reply_ThreadRecovered_type_at_root", p.reply("ThreadRecovered", small_recovered(), eventType="ThreadRecovered", createdAt=p.AT)),
-        accepted("reply_ThreadRecovered_messages_null", p.reply("ThreadRecovered", {"thread": p.thread(), "messages": None, "messagesScrollToken": None})),
-        accepted("reply_ThreadRecovered_thread_of_contact", p.reply("ThreadRecovered", {"contact": p.contact_small(), "messages": []})),
-        accepted("reply_ThreadRecovered_thread_of_message", p.reply("ThreadRecovered", {"messages": [p.message_small()]})),
+        accepted(
+            "reply_ThreadRecovered_archived",
+            p.reply(
+                "ThreadRecovered", recovered(thread=p.thread_received(canAddMoreMessages=False), messagesScrollToken="")
+            ),
+        ),
+        accepted(
+            "reply_ThreadRecovered_type_at_root",
+            p.reply("ThreadRecovered", small_recovered(), eventType="ThreadRecovered", createdAt=p.AT),
+        ),
+        accepted(
+            "reply_ThreadRecovered_messages_null",
+            p.reply("ThreadRecovered", {"thread": p.thread(), "messages": None, "messagesScrollToken": None}),
+        ),
+        accepted(
+            "reply_ThreadRecovered_thread_of_contact",
+            p.reply("ThreadRecovered", {"contact": p.contact_small(), "messages": []}),
+        ),
+        accepted(
+            "reply_ThreadRecovered_thread_of_message", p.reply("ThreadRecovered", {"messages": [p.message_small()]})
+        ),
         accepted(
             "reply_ThreadRecovered_consumerContact",
-            p.reply("ThreadRecovered", {"consumerContact": p.contact_small(), "thread": {"id": "t", "idOnExternalPlatform": thread, "threadName": ""}, "messages": []}),
+            p.reply(
+                "ThreadRecovered",
+                {
+                    "consumerContact": p.contact_small(),
+                    "thread": {"id": "t", "idOnExternalPlatform": thread, "threadName": ""},
+                    "messages": [],
+                },
+            ),
         ),
         accepted("reply_ThreadRecovered_data_at_root", p.push("ThreadRecovered", "Thread", small_recovered())),
-        accepted("reply_LivechatRecovered", p.reply("LivechatRecovered", recovered(previousInboxAssignee=p.agent(2), thread=p.thread_received(threadName="")))),
+        accepted(
+            "reply_LivechatRecovered",
+            p.reply(
+                "LivechatRecovered",
+                recovered(previousInboxAssignee=p.agent(2), thread=p.thread_received(threadName="")),
+            ),
+        ),
         accepted("reply_LivechatRecovered_minimal", p.reply("LivechatRecovered", small_recovered())),
-        accepted("reply_LivechatRecovered_closed", p.reply("LivechatRecovered", small_recovered() | {"contact": p.contact_small(status="closed")})),
+        accepted(
+            "reply_LivechatRecovered_closed",
+            p.reply("LivechatRecovered", small_recovered() | {"contact": p.contact_small(status="closed")}),
+        ),
         accepted("reply_LivechatRecovered_without_data", p.reply("LivechatRecovered")),
-        accepted("reply_LivechatRecovered_data_null", {"eventId": "e", "postback": {"eventType": "LivechatRecovered", "data": None}}),
-        accepted("reply_LivechatRecovered_data_array", {"eventId": "e", "postback": {"eventType": "LivechatRecovered", "data": []}}),
-        accepted("reply_LivechatRecovered_data_empty", {"eventId": "e", "postback": {"eventType": "LivechatRecovered", "data": {}}}),
+        accepted(
+            "reply_LivechatRecovered_data_null",
+            {"eventId": "e", "postback": {"eventType": "LivechatRecovered", "data": None}},
+        ),
+        accepted(
+            "reply_LivechatRecovered_data_array",
+            {"eventId": "e", "postback": {"eventType": "LivechatRecovered", "data": []}},
+        ),
+        accepted(
+            "reply_LivechatRecovered_data_empty",
+            {"eventId": "e", "postback": {"eventType": "LivechatRecovered", "data": {}}},
+        ),
     ]
 
 
@@ -93,15 +143,34 @@ def list_entries():
         accepted("reply_ThreadListFetched", p.reply("ThreadListFetched", {"threads": threads})),
         accepted("reply_ThreadListFetched_empty", p.reply("ThreadListFetched", {"threads": []})),
         accepted("reply_ThreadListFetched_without_data", p.reply("ThreadListFetched")),
-        accepted("reply_ThreadMetadataLoaded", p.reply("ThreadMetadataLoaded", {"ownerAssignee": p.agent_second_dialect(1), "lastMessage": p.message()})),
-        accepted("reply_ThreadMetadataLoaded_minimal", p.reply("ThreadMetadataLoaded", {"lastMessage": p.message_small()})),
-        accepted("reply_ThreadMetadataLoaded_without_message", p.reply("ThreadMetadataLoaded", {"ownerAssignee": None, "lastMessage": None})),
-        accepted("reply_MoreMessagesLoaded", p.reply("MoreMessagesLoaded", {"messages": messages(3), "scrollToken": "bmV4dA==", "contactHistory": history()})),
-        accepted("reply_MoreMessagesLoaded_minimal", p.reply("MoreMessagesLoaded", {"messages": [], "scrollToken": ""})),
+        accepted(
+            "reply_ThreadMetadataLoaded",
+            p.reply("ThreadMetadataLoaded", {"ownerAssignee": p.agent_second_dialect(1), "lastMessage": p.message()}),
+        ),
+        accepted(
+            "reply_ThreadMetadataLoaded_minimal", p.reply("ThreadMetadataLoaded", {"lastMessage": p.message_small()})
+        ),
+        accepted(
+            "reply_ThreadMetadataLoaded_without_message",
+            p.reply("ThreadMetadataLoaded", {"ownerAssignee": None, "lastMessage": None}),
+        ),
+        accepted(
+            "reply_MoreMessagesLoaded",
+            p.reply(
+                "MoreMessagesLoaded", {"messages": messages(3), "scrollToken": "bmV4dA==", "contactHistory": history()}
+            ),
+        ),
+        accepted(
+            "reply_MoreMessagesLoaded_minimal", p.reply("MoreMessagesLoaded", {"messages": [], "scrollToken": ""})
+        ),
         accepted("reply_ThreadArchived", p.reply("ThreadArchived")),
-        accepted("reply_ThreadArchived_data_array", {"eventId": "e", "postback": {"eventType": "ThreadArchived", "data": []}}),
+        accepted(
+            "reply_ThreadArchived_data_array", {"eventId": "e", "postback": {"eventType": "ThreadArchived", "data": []}}
+        ),
         accepted("reply_ThreadUpdated", p.reply("ThreadUpdated", {"id": p.THREAD})),
-        accepted("reply_ThreadUpdated_data_null", {"eventId": "e", "postback": {"eventType": "ThreadUpdated", "data": None}}),
+        accepted(
+            "reply_ThreadUpdated_data_null", {"eventId": "e", "postback": {"eventType": "ThreadUpdated", "data": None}}
+        ),
     ]
 
 
@@ -111,12 +180,21 @@ def connection_entries():
         accepted("reply_ConsumerAuthorized", p.reply("ConsumerAuthorized", authorized())),
         accepted(
             "reply_ConsumerAuthorized_minimal",
-            p.reply("ConsumerAuthorized", {"consumerIdentity": {"idOnExternalPlatform": p.CUSTOMER, "firstName": "", "lastName": ""}}),
+            p.reply(
+                "ConsumerAuthorized",
+                {"consumerIdentity": {"idOnExternalPlatform": p.CUSTOMER, "firstName": "", "lastName": ""}},
+            ),
         ),
-        accepted("reply_CustomerAuthorized", p.reply("CustomerAuthorized", {"customerIdentity": p.identity(fullName=" "), "accessToken": token})),
+        accepted(
+            "reply_CustomerAuthorized",
+            p.reply("CustomerAuthorized", {"customerIdentity": p.identity(fullName=" "), "accessToken": token}),
+        ),
         accepted("reply_ConsumerReconnected", p.reply("ConsumerReconnected", {"reconnected": True})),
         accepted("reply_ConsumerReconnected_ack", {"eventId": p.uid("reconnect"), "eventType": "ConsumerReconnected"}),
-        accepted("reply_CustomerReconnected", {"eventId": p.uid("reconnect"), "eventType": "CustomerReconnected", "status": "success"}),
+        accepted(
+            "reply_CustomerReconnected",
+            {"eventId": p.uid("reconnect"), "eventType": "CustomerReconnected", "status": "success"},
+        ),
         accepted("reply_TokenRefreshed", p.reply("TokenRefreshed", {"accessToken": token})),
         accepted("reply_TokenRefreshed_minimal", p.reply("TokenRefreshed", {"accessToken": {"token": "t"}})),
         accepted("reply_type_in_other_case", p.reply("threadrecovered", small_recovered())),

@@ -1,22 +1,28 @@
-"""Section 1.4.10: the kinds that one key was seen with; section 6.3: numbers as strings and back, [] for {}, null anywhere."""
+"""The kinds that one key was seen with; numbers as strings and back, [] for {}, null anywhere."""
 
 from . import pieces as p
 from .entry import Literal, accepted, dump, open_question
 
 
 def assignee(**data):
-    return p.push("CaseInboxAssigneeChanged", "Case", {"brand": p.brand(), "channel": p.channel(), "case": p.contact()} | data)
+    return p.push(
+        "CaseInboxAssigneeChanged", "Case", {"brand": p.brand(), "channel": p.channel(), "case": p.contact()} | data
+    )
 
 
 def seen_kinds():
-    """One frame for each kind of each row of 1.4.10."""
+    """One frame for each kind of each key that was seen with several."""
     workflow = {"initiator": {"type": "workflowJob", "id": p.uid("job")}}
     duration = {"notReflectingBusinessHours": 12, "reflectingBusinessHours": 0}
     queue = p.routing_queue()
     action = {"actionId": "a", "actionName": "n", "actionType": "CustomPopupBox"}
 
     def popup(variables):
-        return p.push_small("FireProactiveAction", "ChatWindow", {"proactiveAction": {"action": action | {"data": {"content": {"variables": variables}}}}})
+        return p.push_small(
+            "FireProactiveAction",
+            "ChatWindow",
+            {"proactiveAction": {"action": action | {"data": {"content": {"variables": variables}}}}},
+        )
 
     frames = {
         "context_array": p.created() | {"context": []},
@@ -27,7 +33,9 @@ def seen_kinds():
         "variables_null": popup(None),
         "read_at_text": p.created_small(readAt=p.AT),
         "read_at_null": p.created_small(readAt=None),
-        "read_at_object": p.created_small(readAt={"date": "2022-03-08 23:08:22.000000", "timezone_type": 1, "timezone": "+00:00"}),
+        "read_at_object": p.created_small(
+            readAt={"date": "2022-03-08 23:08:22.000000", "timezone_type": 1, "timezone": "+00:00"}
+        ),
         "postback_null": p.created_small(p.text("x", postback=None)),
         "postback_text": p.created_small(p.text("x", postback="/red")),
         "postback_empty": p.created_small(p.text("x", postback="")),
@@ -45,54 +53,95 @@ def seen_kinds():
         "assignee_absent": assignee(),
         "previous_assignee": assignee(inboxAssignee=None, previousInboxAssignee=p.agent(3)),
         "assignees_empty_arrays": assignee(inboxAssignee=[], previousInboxAssignee=[], routingQueue=[]),
-        "routing_queue_null": assignee(inboxAssignee=p.agent(1), routingQueue=None, acceptRejectFlow=None, agentContact=None),
+        "routing_queue_null": assignee(
+            inboxAssignee=p.agent(1), routingQueue=None, acceptRejectFlow=None, agentContact=None
+        ),
         "routing_queue_object": assignee(inboxAssignee=p.agent(1), routingQueue=queue | {"skillId": 77}),
         "agent_contact_without_id": p.created() | {"eventId": "agent contact"},
         "refusal_timeout_number": assignee(acceptRejectFlow={"isEnabled": True, "refusalTimeoutSeconds": 45}),
         "brand_ids_null": p.created_small() | {"brand": {"id": p.BRAND, "tenantId": None, "businessUnitId": None}},
-        "routing_queue_id_null": p.push("CaseCreated", "Case", {"case": p.contact(routingQueueId=None, inboxAssigneeLastAssignedAt=None)}),
+        "routing_queue_id_null": p.push(
+            "CaseCreated", "Case", {"case": p.contact(routingQueueId=None, inboxAssigneeLastAssignedAt=None)}
+        ),
         "statistics_null": p.created_small(userStatistics=None, customerStatistics=None),
         "statistics_empty": p.created_small(userStatistics={}, customerStatistics={}),
         "statistics_arrays": p.created_small(userStatistics=[], customerStatistics=[]),
-        "statistics_durations": p.created_small(userStatistics={"readAt": None, "seenAt": p.AT, "createdToReadSeconds": duration}),
+        "statistics_durations": p.created_small(
+            userStatistics={"readAt": None, "seenAt": p.AT, "createdToReadSeconds": duration}
+        ),
         "url_empty": p.created_small(url=""),
     }
     return [accepted("kind_" + name, frame) for name, frame in frames.items()]
 
 
 def other_kinds():
-    """Kinds that were not seen at these keys, and that rule 6.3 speaks of all the same."""
+    """Kinds that were not seen at these keys, and that a decoder has to live with all the same."""
     big = Literal("7657620082880181645")
     token = {"token": "T", "expiresIn": "3600", "isExpired": 0}
     ids = p.message_small() | {"idOnExternalPlatform": Literal("9007199254740993"), "threadIdOnExternalPlatform": big}
     frames = {
-        "ids_are_numbers": {"eventId": Literal("9007199254740993"), "eventType": "MessageCreated", "data": {"message": ids}},
-        "ids_are_exact": {"eventId": Literal("1e3"), "eventType": "MessageCreated", "data": {"message": ids | {"idOnExternalPlatform": Literal("-1.50")}}},
+        "ids_are_numbers": {
+            "eventId": Literal("9007199254740993"),
+            "eventType": "MessageCreated",
+            "data": {"message": ids},
+        },
+        "ids_are_exact": {
+            "eventId": Literal("1e3"),
+            "eventType": "MessageCreated",
+            "data": {"message": ids | {"idOnExternalPlatform": Literal("-1.50")}},
+        },
         "agent_id_text": p.created_small(authorUser=p.agent_private(1) | {"id": "5000001"}),
         "agent_id_letters": p.created_small(authorUser=p.agent_private(1) | {"id": "agent-A"}),
-        "agent_id_beyond_64_bits": p.created_small(authorUser=p.agent_private(1) | {"id": Literal("98765432109876543210")}),
+        "agent_id_beyond_64_bits": p.created_small(
+            authorUser=p.agent_private(1) | {"id": Literal("98765432109876543210")}
+        ),
         "agent_flags": p.created_small(authorUser=p.agent_private(1) | {"isBotUser": 1, "isSurveyUser": "false"}),
-        "agent_flags_unreadable": p.created_small(authorUser=p.agent_private(1) | {"isBotUser": "yes", "isSurveyUser": 2}),
-        "agent_names": p.created_small(authorUser={"id": 7, "firstName": 12, "surname": True, "nickname": {"a": 1}, "imageUrl": [1]}),
-        "token_numbers": {"eventId": "e", "postback": {"eventType": "ConsumerAuthorized", "data": {"accessToken": token}}},
-        "token_seconds_with_fraction": p.reply("TokenRefreshed", {"accessToken": {"token": "T", "expiresIn": Literal("36e2"), "isExpired": "true"}}),
-        "token_seconds_unreadable": p.reply("TokenRefreshed", {"accessToken": {"token": "T", "expiresIn": Literal("3600.5"), "isExpired": []}}),
-        "token_seconds_too_large": p.reply("TokenRefreshed", {"accessToken": {"token": "T", "expiresIn": Literal("9223372036854775808")}}),
-        "token_seconds_largest": p.reply("TokenRefreshed", {"accessToken": {"token": "T", "expiresIn": Literal("9223372036854775807")}}),
+        "agent_flags_unreadable": p.created_small(
+            authorUser=p.agent_private(1) | {"isBotUser": "yes", "isSurveyUser": 2}
+        ),
+        "agent_names": p.created_small(
+            authorUser={"id": 7, "firstName": 12, "surname": True, "nickname": {"a": 1}, "imageUrl": [1]}
+        ),
+        "token_numbers": {
+            "eventId": "e",
+            "postback": {"eventType": "ConsumerAuthorized", "data": {"accessToken": token}},
+        },
+        "token_seconds_with_fraction": p.reply(
+            "TokenRefreshed", {"accessToken": {"token": "T", "expiresIn": Literal("36e2"), "isExpired": "true"}}
+        ),
+        "token_seconds_unreadable": p.reply(
+            "TokenRefreshed", {"accessToken": {"token": "T", "expiresIn": Literal("3600.5"), "isExpired": []}}
+        ),
+        "token_seconds_too_large": p.reply(
+            "TokenRefreshed", {"accessToken": {"token": "T", "expiresIn": Literal("9223372036854775808")}}
+        ),
+        "token_seconds_largest": p.reply(
+            "TokenRefreshed", {"accessToken": {"token": "T", "expiresIn": Literal("9223372036854775807")}}
+        ),
         "token_is_number": p.reply("TokenRefreshed", {"accessToken": {"token": 42}}),
         "position_text": position("3"),
         "position_with_point": position(Literal("3.0")),
         "online_number": position(1, isAnyAgentOnlineForQueue=1),
-        "flags_of_channel": p.push("CaseStatusChanged", "Case", {"case": p.contact_small(), "channel": {"isLiveChat": "1", "hasMultipleThreadsPerEndUser": 0}}),
-        "can_add_messages": p.reply("ThreadListFetched", {"threads": [thread(0), thread("true"), thread(None), thread("maybe")]}),
+        "flags_of_channel": p.push(
+            "CaseStatusChanged",
+            "Case",
+            {"case": p.contact_small(), "channel": {"isLiveChat": "1", "hasMultipleThreadsPerEndUser": 0}},
+        ),
+        "can_add_messages": p.reply(
+            "ThreadListFetched", {"threads": [thread(0), thread("true"), thread(None), thread("maybe")]}
+        ),
         "field_values": p.push("CaseStatusChanged", "Case", {"case": p.contact_small(customFields=fields())}),
         "custom_fields_object": p.push("CaseStatusChanged", "Case", {"case": p.contact_small(customFields={})}),
         "custom_fields_null": p.push("CaseStatusChanged", "Case", {"case": p.contact_small(customFields=None)}),
         "attachments_object": p.created_small(attachments={}),
         "attachments_text": p.created_small(attachments="none"),
         "attachments_keyed": p.created_small(attachments={"0": p.attachment()}),
-        "objects_are_texts": p.created_small(authorUser="Nora", authorEndUserIdentity=5, userStatistics=True, customerStatistics=[1]),
-        "texts_are_objects": p.created_small({"type": "TEXT", "payload": {"text": [1]}, "fallbackText": {}}, direction={"is": "outbound"}),
+        "objects_are_texts": p.created_small(
+            authorUser="Nora", authorEndUserIdentity=5, userStatistics=True, customerStatistics=[1]
+        ),
+        "texts_are_objects": p.created_small(
+            {"type": "TEXT", "payload": {"text": [1]}, "fallbackText": {}}, direction={"is": "outbound"}
+        ),
         "direction_number": p.created_small(direction=1),
         "status_number": p.push("CaseStatusChanged", "Case", {"case": p.contact_small(status=3)}),
         "event_type_number": {"eventId": "e", "eventType": 7, "data": {}},
@@ -108,7 +157,11 @@ def other_kinds():
 
 
 def position(value, **more):
-    return {"eventType": "SetPositionInQueue", "eventId": "p", "data": {"consumerContact": {"id": 9}, "positionInQueue": value} | more}
+    return {
+        "eventType": "SetPositionInQueue",
+        "eventId": "p",
+        "data": {"consumerContact": {"id": 9}, "positionInQueue": value} | more,
+    }
 
 
 def thread(adds):
@@ -142,12 +195,16 @@ def unwrapped():
         accepted("data_text_quoted", head | {"data": quoted}, "escaped"),
         accepted("data_text_before_type", {"data": inner} | head),
         accepted("data_text_in_postback", p.reply("ThreadRecovered", recovered)),
-        accepted("data_text_of_unknown_type", {"eventId": "e", "eventType": "CustomerMoodDetected", "data": '{"score":3}'}),
+        accepted(
+            "data_text_of_unknown_type", {"eventId": "e", "eventType": "CustomerMoodDetected", "data": '{"score":3}'}
+        ),
         accepted("data_text_no_json", head | {"data": "plain words"}),
         accepted("data_text_cut", head | {"data": inner[:-1]}),
         accepted("data_text_twice", head | {"data": nested}),
         accepted("data_text_empty", {"eventId": "e", "postback": {"eventType": "LivechatRecovered", "data": ""}}),
-        accepted("data_text_empty_array", {"eventId": "e", "postback": {"eventType": "LivechatRecovered", "data": "[]"}}),
+        accepted(
+            "data_text_empty_array", {"eventId": "e", "postback": {"eventType": "LivechatRecovered", "data": "[]"}}
+        ),
     ]
 
 
