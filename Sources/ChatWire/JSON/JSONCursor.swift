@@ -91,13 +91,18 @@ struct JSONCursor: ~Copyable {
     }
 
     /// Records a fact.
-    mutating func note(_ code: DecodeCode, at index: Int) {
-        issues.add(code, .note, at: index)
+    mutating func note(_ code: DecodeCode, at index: Int, below: String? = nil) {
+        issues.add(code, .note, at: index, below: below)
+    }
+
+    /// Takes back the notes after the first so many issues, but for those at an index.
+    mutating func removeNotes(after count: Int, butAt index: Int) {
+        issues.removeNotes(after: count, butAt: index)
     }
 
     /// Takes over what was found in a frame that came inside the string at an index.
-    mutating func add(_ inner: JSONIssues, at index: Int) {
-        issues.add(inner, at: index)
+    mutating func add(_ inner: JSONIssues, of frame: FrameBytes, at index: Int) {
+        issues.add(inner, of: frame, at: index)
     }
 
     // MARK: Places
@@ -111,6 +116,13 @@ struct JSONCursor: ~Copyable {
 
     /// Where the cursor stands.
     var position: Position { Position(index: index, depth: depth, state: state) }
+
+    /// Goes to a value that has been passed over, as if no container were open around it.
+    mutating func move(toValueAt index: Int) {
+        self.index = index
+        depth = 0
+        state = .value
+    }
 
     /// Goes to where the cursor stood before.
     mutating func move(to position: Position) {

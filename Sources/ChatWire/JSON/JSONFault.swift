@@ -20,6 +20,8 @@ struct JSONIssue: Equatable {
     let code: DecodeCode
     let severity: DecodeIssue.Severity
     let index: Int
+    /// The rest of its path, below what stands at the index: a member that is missing, or one inside a string.
+    var below: String?
 }
 
 /// The repairs and notes of a frame.
@@ -36,17 +38,27 @@ struct JSONIssues {
         self.limit = limit
     }
 
-    mutating func add(_ code: DecodeCode, _ severity: DecodeIssue.Severity, at index: Int) {
+    mutating func add(_ code: DecodeCode, _ severity: DecodeIssue.Severity, at index: Int, below: String? = nil) {
         if list.count < limit {
-            list.append(JSONIssue(code: code, severity: severity, index: index))
+            list.append(JSONIssue(code: code, severity: severity, index: index, below: below))
         } else {
             omitted += 1
         }
     }
 
-    /// Takes over what was found in a frame that came inside a string at an index.
-    mutating func add(_ inner: JSONIssues, at index: Int) {
-        for issue in inner.list { add(issue.code, issue.severity, at: index) }
+    /// Takes back the notes after the first so many issues, but for those at an index.
+    mutating func removeNotes(after count: Int, butAt index: Int) {
+        guard list.count > count else { return }
+        let later = list[count...].filter { $0.severity != .note || $0.index == index }
+        list.replaceSubrange(count..., with: later)
+    }
+
+    /// Takes over what was found in a frame that came inside the string at an index.
+    mutating func add(_ inner: JSONIssues, of frame: FrameBytes, at index: Int) {
+        let order = inner.list.sorted { $0.index < $1.index }
+        for (issue, path) in zip(order, JSONPaths.paths(in: frame, of: order.map(\.index))) {
+            add(issue.code, issue.severity, at: index, below: JSONPaths.join(path, issue.below))
+        }
         omitted += inner.omitted
     }
 }

@@ -49,12 +49,26 @@ struct JSONKeyTable<Key: RawRepresentable & CaseIterable & Sendable>: Sendable w
     /// The key that a token is, or nil when it is none of them.
     @inline(__always)
     func find(_ key: JSONText, in cursor: borrowing JSONCursor) -> Key? {
-        guard key.isPlain else { return Key(rawValue: cursor.string(key)) }
+        number(of: key, in: cursor).map { entries[$0].key }
+    }
+
+    /// The key with a number.
+    @inline(__always)
+    subscript(number: Int) -> Key { entries[number].key }
+
+    /// The number of the key that a token is, from 0 in the order of the cases.
+    @inline(__always)
+    func number(of key: JSONText, in cursor: borrowing JSONCursor) -> Int? {
+        guard key.isPlain else {
+            let name = cursor.string(key)
+            return entries.firstIndex { $0.key.rawValue == name }
+        }
         var slot = cursor.bytes.hash(of: key.range) & (slots.count - 1)
         while slots[slot] != 0 {
-            let entry = entries[Int(slots[slot]) - 1]
+            let number = Int(slots[slot]) - 1
+            let entry = entries[number]
             if entry.count == key.range.count, cursor.bytes.isEqual(key.range, to: names.bytes, at: entry.start) {
-                return entry.key
+                return number
             }
             slot = (slot + 1) & (slots.count - 1)
         }

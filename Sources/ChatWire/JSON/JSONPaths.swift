@@ -28,6 +28,12 @@ struct JSONPaths {
         return walk.paths(of: indices, from: frame.startsWithMark ? 3 : 0)
     }
 
+    /// A path and the rest of it.
+    static func join(_ path: String?, _ below: String?) -> String? {
+        guard let path, let below else { return path ?? below }
+        return below.hasPrefix("[") ? path + below : path + "." + below
+    }
+
     private init(bytes: JSONBytes) {
         self.bytes = bytes
     }

@@ -21,7 +21,7 @@ enum JSONReport {
                 severity: issue.severity,
                 place: places.place(of: issue.index),
                 payload: payload,
-                path: path,
+                path: JSONPaths.join(path, issue.below),
                 message: issue.code.sentence
             )
         }

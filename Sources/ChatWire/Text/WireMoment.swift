@@ -9,6 +9,12 @@ struct WireMoment: Sendable, Hashable, BitwiseCopyable {
     /// Nanoseconds of the second.
     var nanoseconds: Int32
 
+    /// The moment of a date.
+    init(_ date: WireDate) {
+        seconds = date.seconds
+        nanoseconds = Int32(truncatingIfNeeded: date.nanoseconds)
+    }
+
     /// Reads a date as ``WireDate/init(_:)`` says.
     ///
     /// Nil when it is none.

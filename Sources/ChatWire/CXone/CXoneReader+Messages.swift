@@ -1,0 +1,260 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+// Messages, as events and replies carry them.
+
+extension CXoneReader {
+    /// What became of a message.
+    struct ReadMessage {
+        var message: Message?
+        /// Whether neither the message nor its event says which thread it belongs to.
+        var isWithoutThread = false
+        /// Whether the message itself does not say so.
+        var usesEventThread = false
+        var thread: WireText?
+    }
+
+    private enum MessageKey: String, CaseIterable, Sendable {
+        case idOnExternalPlatform, id, messageId, threadIdOnExternalPlatform, messageContent
+        case createdAtWithMilliseconds, createdAt, direction, isMadeByUser, isOwn, attachments, userStatistics
+        case customerStatistics, readAt, seen, authorUser, authorEndUserIdentity, isRead, hasAdditionalMessageContent
+    }
+    private static let messageKeys = JSONKeyTable<MessageKey>()
+
+    /// Reads a list of messages; those without a thread belong to the event's.
+    mutating func messages(_ thread: WireText?) throws(JSONFault) -> (list: [Message], first: WireText?, uses: Bool) {
+        guard try beginList() else { return ([], nil, false) }
+        var list: [Message] = []
+        var first: WireText?
+        var uses = false
+        var mark = mark
+        while let start = try nextObject() {
+            let read = try messageMembers(start, mark, thread)
+            if let message = read.message {
+                list.append(message)
+                first = first ?? read.thread
+                uses = uses || read.usesEventThread
+            } else {
+                cursor.note(.elementSkipped, at: start)
+            }
+            mark = self.mark
+        }
+        return (list, first, uses)
+    }
+
+    /// Reads what is behind a message's brace.
+    mutating func messageMembers(
+        _ start: Int,
+        _ mark: Int,
+        _ eventThread: WireText?
+    ) throws(JSONFault) -> ReadMessage {
+        var seen = JSONSeenKeys()
+        var parts = MessageParts()
+        while let key = try nextKey(Self.messageKeys, &seen) {
+            switch key {
+            case .idOnExternalPlatform:
+                cursor.skipSpace()
+                parts.identity = cursor.index
+                parts.id = try id()
+            case .id: parts.serverId = try id()
+            case .messageId: parts.otherServerId = try id()
+            case .threadIdOnExternalPlatform: parts.thread = try id()
+            case .messageContent: parts.content = try messageContent()
+            case .createdAtWithMilliseconds: parts.createdMilliseconds = try date()
+            case .createdAt: parts.created = try date()
+            case .direction: parts.direction = try id()
+            case .isMadeByUser: parts.isMadeByUser = try bool() ?? false
+            case .isOwn: parts.isOwn = try bool() ?? false
+            case .attachments: parts.attachments = try attachments()
+            case .userStatistics: parts.agentStatistics = try statistics()
+            case .customerStatistics: parts.customerStatistics = try statistics()
+            case .readAt: parts.readTime = try date()
+            case .seen: parts.seenTime = try seenByCustomer()
+            case .authorUser: parts.author = try agent()
+            case .authorEndUserIdentity: parts.customer = try customerIdentity()
+            case .isRead: parts.isRead = try bool() ?? false
+            case .hasAdditionalMessageContent: parts.hasMore = try bool() ?? false
+            }
+        }
+        guard let id = parts.id else {
+            cursor.removeNotes(after: mark, butAt: parts.identity)
+            return ReadMessage()
+        }
+        return finished(id, &parts, start, eventThread)
+    }
+
+    private mutating func finished(
+        _ id: WireText,
+        _ parts: inout MessageParts,
+        _ start: Int,
+        _ eventThread: WireText?
+    ) -> ReadMessage {
+        var values = MessageContents.Values(id: id)
+        values.serverId = parts.serverId ?? parts.otherServerId
+        values.thread = parts.thread ?? eventThread
+        if let content = parts.content {
+            values.content = content.content
+            values.parameters = content.parameters
+            values.isHidden = content.isHidden
+            values.content.setThread(values.thread)
+        } else {
+            cursor.note(.coercedType, at: start, below: "messageContent")
+        }
+        values.created = parts.createdMilliseconds ?? parts.created
+        if values.created == nil {
+            cursor.note(.unknownTime, at: start, below: "createdAt")
+            values.created = frameTime
+            if !knowsFrameTime { isGuessWrong = true }
+        }
+        values.attachments = parts.attachments
+        values.agentStatistics = merged(parts.agentStatistics, seen: nil, read: parts.readTime)
+        values.customerStatistics = merged(parts.customerStatistics, seen: parts.seenTime, read: nil)
+        values.authorUser = parts.author
+        values.authorEndUserIdentity = parts.customer
+        values.direction = parts.heading
+        values.status = parts.isRead || values.agentStatistics?.readTime != nil ? .seen : .delivered
+        values.hasAdditionalMessageContent = parts.hasMore
+        return ReadMessage(
+            message: Message(values),
+            isWithoutThread: values.thread == nil,
+            usesEventThread: parts.thread == nil,
+            thread: values.thread
+        )
+    }
+
+    private func merged(_ statistics: UserStatistics?, seen: WireTime?, read: WireTime?) -> UserStatistics? {
+        guard statistics != nil || seen != nil || read != nil else { return nil }
+        return UserStatistics(seen: statistics?.seenTime ?? seen, read: statistics?.readTime ?? read)
+    }
+
+    // MARK: Parts
+
+    private enum AttachmentKey: String, CaseIterable, Sendable { case url, friendlyName, fileName, mimeType }
+    private static let attachmentKeys = JSONKeyTable<AttachmentKey>()
+
+    private mutating func attachments() throws(JSONFault) -> [Attachment] {
+        guard try beginList() else { return [] }
+        var attachments: [Attachment] = []
+        var mark = mark
+        while let start = try nextObject() {
+            var seen = JSONSeenKeys()
+            var url: WireText?
+            var identity = -1
+            var friendly: WireText?
+            var file: WireText?
+            var mimeType: WireText?
+            while let key = try nextKey(Self.attachmentKeys, &seen) {
+                switch key {
+                case .url:
+                    cursor.skipSpace()
+                    identity = cursor.index
+                    url = try id()
+                case .friendlyName: friendly = try text()
+                case .fileName: file = try text()
+                case .mimeType: mimeType = try text()
+                }
+            }
+            if let url {
+                var attachment = Attachment(url: url)
+                attachment.friendlyNameText = (friendly ?? file)?.nonEmpty
+                attachment.fileNameText = (file ?? friendly)?.nonEmpty
+                attachment.mimeTypeText = mimeType?.nonEmpty
+                attachments.append(attachment)
+            } else {
+                skipped(start, mark: mark, identity: identity)
+            }
+            mark = self.mark
+        }
+        return attachments
+    }
+
+    private enum StatisticsKey: String, CaseIterable, Sendable { case seenAt, readAt }
+    private static let statisticsKeys = JSONKeyTable<StatisticsKey>()
+
+    private mutating func statistics() throws(JSONFault) -> UserStatistics? {
+        guard try beginObject() != nil else { return nil }
+        var seen = JSONSeenKeys()
+        var statistics = UserStatistics(seen: nil, read: nil)
+        while let key = try nextKey(Self.statisticsKeys, &seen) {
+            switch key {
+            case .seenAt: statistics.seenTime = try date()
+            case .readAt: statistics.readTime = try date()
+            }
+        }
+        return statistics
+    }
+
+    private enum SeenKey: String, CaseIterable, Sendable { case endUserId, seenAt }
+    private static let seenKeys = JSONKeyTable<SeenKey>()
+
+    /// The first time in `seen` that names a customer.
+    private mutating func seenByCustomer() throws(JSONFault) -> WireTime? {
+        guard try beginList() else { return nil }
+        var first: WireTime?
+        while try cursor.nextElement() {
+            guard try cursor.nextKind() == .object else {
+                cursor.note(.elementSkipped, at: cursor.index)
+                try cursor.skipValue()
+                continue
+            }
+            try cursor.beginObject()
+            var seen = JSONSeenKeys()
+            var user: WireText?
+            var time: WireTime?
+            while let key = try nextKey(Self.seenKeys, &seen) {
+                switch key {
+                case .endUserId: user = try id()
+                case .seenAt: time = try date()
+                }
+            }
+            if first == nil, user != nil { first = time }
+        }
+        return first
+    }
+}
+
+/// The members of a message.
+private struct MessageParts {
+    var id: WireText?
+    /// Where the value of the id begins.
+    var identity = -1
+    var serverId: WireText?
+    var otherServerId: WireText?
+    var thread: WireText?
+    var content: CXoneReader.Content?
+    var createdMilliseconds: WireTime?
+    var created: WireTime?
+    var direction: WireText?
+    var isMadeByUser = false
+    var isOwn = false
+    var attachments: [Attachment] = []
+    var agentStatistics: UserStatistics?
+    var customerStatistics: UserStatistics?
+    var readTime: WireTime?
+    var seenTime: WireTime?
+    var author: Agent?
+    var customer: CustomerIdentity?
+    var isRead = false
+    var hasMore = false
+
+    /// The declared direction; where there is none, who wrote it.
+    var heading: MessageDirection {
+        if let direction { return MessageDirection(direction) }
+        if isMadeByUser || isOwn || author != nil { return .toClient }
+        return customer == nil ? .unknown : .toAgent
+    }
+}
+
+extension MessageDirection {
+    /// The direction that a word of the wire means, from the server's point of view.
+    init(_ word: WireText) {
+        if word.equals("inbound", ignoringCase: false) {
+            self = .toAgent
+        } else if word.equals("outbound", ignoringCase: false) {
+            self = .toClient
+        } else {
+            self = .unknown
+        }
+    }
+}
