@@ -13,7 +13,7 @@ public struct DecodeCode: Sendable, Hashable {
         case junkBeforeDocument, xmlVersion, namespace, bomConflict, declaredCharsetWrong
         case trailingComma, loneSurrogate, jsonBOM
         case charsetOverridden, nestedMarkup, scriptSkipped, c1Characters, ignoredInstruction, noiseSkipped
-        case duplicateKey, coercedType, elementSkipped, unwrappedString
+        case duplicateKey, coercedType, elementSkipped, unwrappedString, unknownTime
         case malformedMarkup, mismatchedTag, malformedJSON, invalidNumber, badEscape, truncated
         case documentType, html, empty, notChatRouter, unsupportedCharset, unsupportedForm
         case limitExceeded, outOfMemory
@@ -148,6 +148,10 @@ public struct DecodeCode: Sendable, Hashable {
     public static let elementSkipped = DecodeCode(.elementSkipped)
     /// A JSON object came inside a JSON string.
     public static let unwrappedString = DecodeCode(.unwrappedString)
+    /// A message does not say when it was written.
+    ///
+    /// The time of its frame is taken, if there is one.
+    public static let unknownTime = DecodeCode(.unknownTime)
 
     // MARK: Grammar and end
 

@@ -31,6 +31,8 @@ public struct DecodeLimits: Sendable, Hashable {
     /// Beyond it issues are counted and not kept.
     public var maxIssues = 10_000
     /// Bytes of one JSON frame, and of one element of a captured file.
+    ///
+    /// A larger number than 256 MiB counts as that.
     public var maxFrameBytes = 16 << 20
     /// Bytes of a document that is decoded in one call.
     ///

@@ -5,13 +5,6 @@
 // From the members of `data` to the body of a frame.
 
 extension CXoneReader {
-    /// Reads `data`, which comes next, for an event of a name.
-    mutating func body(_ name: CXoneEventName, path: String) throws(JSONFault) -> CXoneFrame.Body {
-        let kind = try cursor.nextKind()
-        guard kind == .string else { return Self.body(try eventParts(name), name, path) }
-        return try unwrapped { reader, name throws(JSONFault) in try reader.eventParts(name) }(&self, name, path)
-    }
-
     /// The body that events of a name have, or what is missing for one.
     static func body(_ parts: EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
         let canonical = name.canonical
@@ -101,7 +94,7 @@ extension CXoneReader {
     }
 
     private static func contact(_ parts: EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
-        guard var contact = parts.contact else { return .undecodable(path: path + "." + parts.missingContactKey) }
+        guard var contact = parts.contact else { return .undecodable(path: path + ".case") }
         guard let thread = contact.threadText ?? parts.thread?.idText else {
             return .undecodable(path: path + "." + parts.contactKey + ".threadIdOnExternalPlatform")
         }
@@ -158,7 +151,4 @@ extension CXoneReader.EventParts {
         let rank = contactCandidate.rank
         return Self.contactKeys.indices.contains(rank) ? Self.contactKeys[rank] : "contact"
     }
-
-    /// The key that a contact that is no object came with; where none came, today's.
-    fileprivate var missingContactKey: String { "case" }
 }

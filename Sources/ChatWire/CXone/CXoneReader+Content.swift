@@ -63,7 +63,9 @@ extension CXoneReader {
         var result = Content()
         guard kind == .object else {
             // What an absent content is, null and [] are too.
-            if kind != .null { result.content = .unknown(type: nil, fallbackText: nil, raw: WireJSON(frame, try cursor.skipValue())) }
+            if kind != .null {
+                result.content = .unknown(type: nil, fallbackText: nil, raw: WireJSON(frame, try cursor.skipValue()))
+            }
             cursor.note(.coercedType, at: start)
             return result
         }

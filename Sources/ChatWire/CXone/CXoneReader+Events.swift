@@ -92,13 +92,12 @@ extension CXoneReader {
     ) throws(JSONFault) {
         switch key {
         case .thread: parts.thread = try thread()
-        case .contact: try candidate(\.contactCandidate, name == .setPositionInQueue ? 1 : 0, name, &parts)
-        case .case: try candidate(\.contactCandidate, name == .setPositionInQueue ? 2 : 1, name, &parts)
-        case .consumerContact: try candidate(\.contactCandidate, name == .setPositionInQueue ? 0 : 2, name, &parts)
-        case .channel: try candidate(\.channelCandidate, 0, name, &parts)
-        case .pointOfContact: try candidate(\.channelCandidate, 1, name, &parts)
-        case .consumerIdentity: try candidate(\.identityCandidate, 0, name, &parts)
-        case .customerIdentity: try candidate(\.identityCandidate, 1, name, &parts)
+        case .contact, .case, .consumerContact:
+            if try isNext(&parts.contactCandidate, name.rank(key)) { try readContact(name, &parts) }
+        case .channel, .pointOfContact:
+            if try isNext(&parts.channelCandidate, name.rank(key)) { parts.channel = try channel() }
+        case .consumerIdentity, .customerIdentity:
+            if try isNext(&parts.identityCandidate, name.rank(key)) { parts.identity = try customerIdentity() }
         case .message, .messages, .lastMessage:
             cursor.skipSpace()
             parts.messageIndex = cursor.index
@@ -121,24 +120,15 @@ extension CXoneReader {
         }
     }
 
-    /// Reads one of several keys for the same value, or waits until it is known which of them counts.
-    private mutating func candidate(
-        _ slot: WritableKeyPath<EventParts, Candidate>,
-        _ rank: Int,
-        _ name: CXoneEventName,
-        _ parts: inout EventParts
-    ) throws(JSONFault) {
-        guard try !nextIsNull() else { return }
-        let earlier = parts[keyPath: slot]
-        if earlier.index >= 0, !isCareful { isGuessWrong = true }
-        guard rank < earlier.rank else { return }
-        parts[keyPath: slot] = Candidate(rank: rank, index: cursor.index)
-        guard !isCareful else { return }
-        switch slot {
-        case \.channelCandidate: parts.channel = try channel()
-        case \.identityCandidate: parts.identity = try customerIdentity()
-        default: try readContact(name, &parts)
-        }
+    /// One of several keys for the same value has come.
+    ///
+    /// - Returns: whether the value is to be read now; else it is read when it is known which of the keys counts.
+    private mutating func isNext(_ candidate: inout Candidate, _ rank: Int) throws(JSONFault) -> Bool {
+        guard try !nextIsNull() else { return false }
+        if candidate.index >= 0, !isCareful { isGuessWrong = true }
+        guard rank < candidate.rank else { return false }
+        candidate = Candidate(rank: rank, index: cursor.index)
+        return !isCareful
     }
 
     private mutating func readCandidates(_ name: CXoneEventName, _ parts: inout EventParts) throws(JSONFault) {
@@ -212,19 +202,41 @@ extension CXoneEventName {
     private static let typingBits = bits(.thread, .user, .direction, .channel, .pointOfContact)
     private static let assigneeBits = contactBits | bits(.inboxAssignee, .previousInboxAssignee)
     private static let positionBits = bits(
-        .consumerContact, .contact, .case, .positionInQueue, .isAnyAgentOnlineForQueue
+        .consumerContact,
+        .contact,
+        .case,
+        .positionInQueue,
+        .isAnyAgentOnlineForQueue
     )
     private static let proactiveBits = bits(.destination, .proactiveAction)
     private static let storedBits = bits(.s3Object, .originEvent)
     private static let authorizedBits = bits(
-        .consumerIdentity, .customerIdentity, .accessToken, .customer, .contact, .channel
+        .consumerIdentity,
+        .customerIdentity,
+        .accessToken,
+        .customer,
+        .contact,
+        .channel
     )
     private static let tokenBits = bits(.accessToken)
-    private static let recoveredBits = assigneeBits
+    private static let recoveredBits =
+        assigneeBits
         | bits(.messages, .messagesScrollToken, .ownerAssignee, .customer)
     private static let listBits = bits(.threads)
     private static let metadataBits = bits(.ownerAssignee, .lastMessage)
     private static let moreBits = bits(.messages, .scrollToken)
+
+    /// Which of several keys for the same value comes first.
+    fileprivate func rank(_ key: CXoneReader.EventKey) -> Int {
+        let isPosition = self == .setPositionInQueue
+        return switch key {
+        case .contact: isPosition ? 1 : 0
+        case .case: isPosition ? 2 : 1
+        case .consumerContact: isPosition ? 0 : 2
+        case .pointOfContact, .customerIdentity: 1
+        default: 0
+        }
+    }
 
     /// The members of `data` that events of this name have.
     fileprivate var keys: UInt64 {

@@ -2,7 +2,6 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
-
 // Fields of one value, read whatever kind of JSON they come in. Null is no value and no issue.
 
 extension CXoneReader {

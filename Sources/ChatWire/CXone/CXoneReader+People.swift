@@ -52,7 +52,9 @@ extension CXoneReader {
         return agent
     }
 
-    private enum IdentityKey: String, CaseIterable, Sendable { case idOnExternalPlatform, firstName, lastName, fullName }
+    private enum IdentityKey: String, CaseIterable, Sendable {
+        case idOnExternalPlatform, firstName, lastName, fullName
+    }
     private static let identityKeys = JSONKeyTable<IdentityKey>()
 
     mutating func customerIdentity() throws(JSONFault) -> CustomerIdentity? {

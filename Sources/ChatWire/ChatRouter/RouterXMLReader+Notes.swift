@@ -121,6 +121,7 @@ extension DecodeCode {
         case .coercedType: "a value of another type than usual, which says the same"
         case .elementSkipped: "an element that makes no sense was left out"
         case .unwrappedString: "an object that was written as a string"
+        case .unknownTime: "a message does not say when it was written; the frame's time was taken"
         case .malformedMarkup: "the markup is not well-formed"
         case .mismatchedTag: "the end tag does not match the element that is open"
         case .malformedJSON: "this is not JSON"

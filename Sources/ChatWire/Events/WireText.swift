@@ -58,7 +58,7 @@ struct WireText: Sendable {
 
     var range: Range<Int> { Int(start)..<Int(start) + Int(countAndForm >> 2) }
 
-    private var isPlain: Bool { countAndForm & 3 == Form.plain.rawValue }
+    var isPlain: Bool { countAndForm & 3 == Form.plain.rawValue }
 
     @inline(__always)
     var isEmpty: Bool { countAndForm >> 2 == 0 }

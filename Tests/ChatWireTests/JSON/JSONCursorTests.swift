@@ -157,10 +157,11 @@ struct JSONCursorTests {
         try cursor.beginObject()
         _ = try cursor.nextKey()
         let text = try cursor.text()
-        var inner = try JSONCursor(FrameBytes(cursor.string(text)))
+        let innerFrame = FrameBytes(cursor.string(text))
+        var inner = try JSONCursor(innerFrame)
         #expect(try inner.value().description == "[1]")
-        cursor.add(inner.issues, at: text.start)
+        cursor.add(inner.issues, of: innerFrame, at: text.start)
         let issues = JSONReport.issues(cursor.issues, in: frame)
-        #expect(issues.map(\.place.offset) == [9] && issues.map(\.path) == ["data"])
+        #expect(issues.map(\.place.offset) == [9] && issues.map(\.path) == ["data[0]"])
     }
 }
