@@ -28,8 +28,8 @@ extension CXoneReader {
         var list: [Message] = []
         var first: WireText?
         var uses = false
-        var mark = mark
         while let start = try nextObject() {
+            let mark = mark
             let read = try messageMembers(start, mark, thread)
             if let message = read.message {
                 list.append(message)
@@ -38,7 +38,6 @@ extension CXoneReader {
             } else {
                 cursor.note(.elementSkipped, at: start)
             }
-            mark = self.mark
         }
         return (list, first, uses)
     }
@@ -136,8 +135,8 @@ extension CXoneReader {
     private mutating func attachments() throws(JSONFault) -> [Attachment] {
         guard try beginList() else { return [] }
         var attachments: [Attachment] = []
-        var mark = mark
         while let start = try nextObject() {
+            let mark = mark
             var seen = JSONSeenKeys()
             var url: WireText?
             var identity = -1
@@ -164,7 +163,6 @@ extension CXoneReader {
             } else {
                 skipped(start, mark: mark, identity: identity)
             }
-            mark = self.mark
         }
         return attachments
     }

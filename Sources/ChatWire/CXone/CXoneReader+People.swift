@@ -94,8 +94,8 @@ extension CXoneReader {
     mutating func customFields() throws(JSONFault) -> [CustomFieldValue] {
         guard try beginList() else { return [] }
         var fields: [CustomFieldValue] = []
-        var mark = mark
         while let start = try nextObject() {
+            let mark = mark
             var seen = JSONSeenKeys()
             var ident: WireText?
             var identity = -1
@@ -120,7 +120,6 @@ extension CXoneReader {
             } else {
                 skipped(start, mark: mark, identity: identity)
             }
-            mark = self.mark
         }
         return fields
     }

@@ -77,10 +77,9 @@ extension CXoneReader {
     mutating func threads() throws(JSONFault) -> [CXoneFrame.Thread] {
         guard try beginList() else { return [] }
         var threads: [CXoneFrame.Thread] = []
-        var mark = mark
         while let start = try nextObject() {
+            let mark = mark
             if let thread = try threadMembers(start, mark) { threads.append(thread) }
-            mark = self.mark
         }
         return threads
     }

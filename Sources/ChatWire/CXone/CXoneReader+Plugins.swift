@@ -23,14 +23,13 @@ extension CXoneReader {
             case .elements:
                 plugin.elements = []
                 guard try beginList() else { continue }
-                var mark = mark
                 while let start = try nextObject() {
+                    let mark = mark
                     if let element = try elementMembers(start, mark) {
                         if popup == nil, element.isType("INACTIVITY_POPUP") { popup = (element, start) }
                         if survey == nil, element.isType("SATISFACTION_SURVEY") { survey = (element, start) }
                         plugin.elements.append(element)
                     }
-                    mark = self.mark
                 }
             }
         }
@@ -101,10 +100,9 @@ extension CXoneReader {
     private mutating func elements() throws(JSONFault) -> [MessagePluginElement]? {
         guard try beginList() else { return nil }
         var elements: [MessagePluginElement] = []
-        var mark = mark
         while let start = try nextObject() {
+            let mark = mark
             if let element = try elementMembers(start, mark) { elements.append(element) }
-            mark = self.mark
         }
         return elements
     }

@@ -85,8 +85,8 @@ extension CXoneReader {
     private mutating func timeSlots() throws(JSONFault) -> [MessageTimeSlot] {
         guard try beginList() else { return [] }
         var slots: [MessageTimeSlot] = []
-        var mark = mark
         while let start = try nextObject() {
+            let mark = mark
             var seen = JSONSeenKeys()
             var id: WireText?
             var identity = -1
@@ -110,7 +110,6 @@ extension CXoneReader {
             } else {
                 skipped(start, mark: mark, identity: identity)
             }
-            mark = self.mark
         }
         return slots
     }

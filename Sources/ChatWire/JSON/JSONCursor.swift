@@ -60,12 +60,9 @@ struct JSONCursor: ~Copyable {
             }
         }
         self.issues = issues
-        if frame.startsWithMark {
-            try repair(.jsonBOM, at: 0)
-            index = 3
-        }
-        skipSpace()
+        index = bytes.endOfSpace(from: frame.startsWithMark ? 3 : 0)
         if index == bytes.count, !frame.endsInsideCharacter { throw JSONFault(.empty, at: index) }
+        if frame.startsWithMark { try repair(.jsonBOM, at: 0) }
     }
 
     /// Stands before a value of a document that has been read to its end; everything is taken, nothing is recorded.

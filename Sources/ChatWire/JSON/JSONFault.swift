@@ -56,8 +56,8 @@ struct JSONIssues {
     /// Takes over what was found in a frame that came inside the string at an index.
     mutating func add(_ inner: JSONIssues, of frame: FrameBytes, at index: Int) {
         let order = inner.list.sorted { $0.index < $1.index }
-        for (issue, path) in zip(order, JSONPaths.paths(in: frame, of: order.map(\.index))) {
-            add(issue.code, issue.severity, at: index, below: JSONPaths.join(path, issue.below))
+        for (issue, path) in zip(order, JSONPaths.paths(in: frame, of: order)) {
+            add(issue.code, issue.severity, at: index, below: path)
         }
         omitted += inner.omitted
     }

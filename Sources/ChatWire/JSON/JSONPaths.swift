@@ -7,6 +7,13 @@
 /// A path names the member or element whose key or value stands there, up to and with the comma behind it. The text need be JSON
 /// only up to the last index that is asked for.
 struct JSONPaths {
+    /// What is asked for.
+    struct Query {
+        let index: Int
+        /// Whether a key is part of its object here, not of its member.
+        var ofObject = false
+    }
+
     /// An open container and what of it is being read.
     private struct Level {
         var isObject: Bool
@@ -24,8 +31,26 @@ struct JSONPaths {
 
     /// The paths of indices that are in ascending order; nil where no container is open.
     static func paths(in frame: FrameBytes, of indices: [Int]) -> [String?] {
+        paths(in: frame, of: indices.map { Query(index: $0) })
+    }
+
+    /// The paths of queries whose indices are in ascending order.
+    static func paths(in frame: FrameBytes, of queries: [Query]) -> [String?] {
         var walk = JSONPaths(bytes: frame.bytes)
-        return walk.paths(of: indices, from: frame.startsWithMark ? 3 : 0)
+        return walk.paths(of: queries, from: frame.startsWithMark ? 3 : 0)
+    }
+
+    /// The paths of issues that are in ascending order.
+    ///
+    /// A comma behind the last element or member belongs to the container; a byte in a key to the object.
+    static func paths(in frame: FrameBytes, of issues: [JSONIssue]) -> [String?] {
+        let bytes = frame.bytes
+        let queries = issues.map { issue in
+            issue.code == .trailingComma
+                ? Query(index: bytes.endOfSpace(from: issue.index + 1))
+                : Query(index: issue.index, ofObject: issue.code == .badUTF8)
+        }
+        return zip(paths(in: frame, of: queries), issues).map { join($0, $1.below) }
     }
 
     /// A path and the rest of it.
@@ -38,21 +63,24 @@ struct JSONPaths {
         self.bytes = bytes
     }
 
-    private mutating func paths(of indices: [Int], from start: Int) -> [String?] {
+    private mutating func paths(of queries: [Query], from start: Int) -> [String?] {
         var paths: [String?] = []
-        paths.reserveCapacity(indices.count)
+        paths.reserveCapacity(queries.count)
         var index = start
-        while paths.count < indices.count {
+        while paths.count < queries.count {
             let token = bytes.endOfSpace(from: index)
             // Those in the white space before it.
-            while paths.count < indices.count, indices[paths.count] < token { paths.append(path) }
+            while paths.count < queries.count, queries[paths.count].index < token { paths.append(path) }
             guard token < bytes.count else { break }
+            let isKey = bytes[token] == UInt8(ascii: "\"") && levels.last.map { $0.isObject && !$0.isInside } ?? false
             let end = begin(at: token)
-            while paths.count < indices.count, indices[paths.count] < end { paths.append(path) }
+            while paths.count < queries.count, queries[paths.count].index < end {
+                paths.append(isKey && queries[paths.count].ofObject ? pathOfObject : path)
+            }
             complete(bytes[token])
             index = end
         }
-        while paths.count < indices.count { paths.append(path) }
+        while paths.count < queries.count { paths.append(path) }
         return paths
     }
 
@@ -120,7 +148,12 @@ struct JSONPaths {
     }
 
     /// The path of what is being read.
-    private var path: String? {
+    private var path: String? { path(of: levels[...]) }
+
+    /// The path of the object whose key is being read.
+    private var pathOfObject: String? { path(of: levels.dropLast()) }
+
+    private func path(of levels: ArraySlice<Level>) -> String? {
         var path = ""
         for level in levels where level.isInside {
             if level.isObject {

@@ -13,7 +13,7 @@ enum JSONReport {
             (found.list[a].index, a) < (found.list[b].index, b)
         }
         let sorted = order.map { found.list[$0] }
-        let paths = JSONPaths.paths(in: frame, of: sorted.map(\.index))
+        let paths = JSONPaths.paths(in: frame, of: sorted)
         var places = FramePlaces(frame)
         return zip(sorted, paths).map { issue, path in
             DecodeIssue(
@@ -21,7 +21,7 @@ enum JSONReport {
                 severity: issue.severity,
                 place: places.place(of: issue.index),
                 payload: payload,
-                path: JSONPaths.join(path, issue.below),
+                path: path,
                 message: issue.code.sentence
             )
         }
@@ -41,11 +41,12 @@ enum JSONReport {
         if mode == .strict, let replaced = frame.replaced, replaced.first <= fault.index {
             fault = JSONFault(.badUTF8, at: replaced.first)
         }
+        let issue = JSONIssue(code: fault.code, severity: .repair, index: fault.index)
         return DecodeError(
             code: fault.code,
             place: frame.place(of: fault.index),
             payload: payload,
-            path: JSONPaths.paths(in: frame, of: [fault.index])[0],
+            path: JSONPaths.paths(in: frame, of: [issue])[0],
             message: fault.code.sentence,
             context: fault.code == .limitExceeded ? "maxDepth" : context
         )

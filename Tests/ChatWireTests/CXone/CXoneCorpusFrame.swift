@@ -14,6 +14,16 @@ struct CXoneCorpusFrame: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
+    static func decoded(_ bytes: [UInt8], _ mode: DecodeMode) -> Result<CXoneFrame, DecodeError> {
+        do throws(DecodeError) {
+            return .success(try CXoneDecoder.decode(bytes, mode: mode))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    func decoded(_ mode: DecodeMode) -> Result<CXoneFrame, DecodeError> { Self.decoded(bytes, mode) }
+
     static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Corpus/cxone-json")

@@ -25,54 +25,52 @@ extension MessageContentType {
     var tree: JSONValue {
         switch self {
         case .text(let text):
-            .tree([("kind", "text"), ("text", .string(text.text)), ("postback", .text(text.postback))])
+            .tree([("kind", .string("text")), ("text", .string(text.text)), ("postback", .text(text.postback))])
         case .richLink(let link):
             .tree([
-                ("kind", "richLink"), ("title", .string(link.title)), ("url", .text(link.url)),
+                ("kind", .string("richLink")), ("title", .string(link.title)), ("url", .text(link.url)),
                 ("fileName", .string(link.fileName)), ("fileUrl", .text(link.fileUrl)),
                 ("mimeType", .string(link.mimeType)),
             ])
         case .quickReplies(let replies):
             .tree([
-                ("kind", "quickReplies"), ("title", .string(replies.title)),
+                ("kind", .string("quickReplies")), ("title", .string(replies.title)),
                 ("buttons", .list(replies.buttons, \.tree)),
             ])
         case .listPicker(let list):
             .tree([
-                ("kind", "listPicker"), ("title", .string(list.title)), ("text", .string(list.text)),
+                ("kind", .string("listPicker")), ("title", .string(list.title)), ("text", .string(list.text)),
                 ("buttons", .list(list.buttons, \.tree)),
             ])
         case .timePicker(let picker):
             .tree([
-                ("kind", "timePicker"), ("title", .string(picker.title)), ("sheetTitle", .string(picker.sheetTitle)),
+                ("kind", .string("timePicker")), ("title", .string(picker.title)),
+                ("sheetTitle", .string(picker.sheetTitle)),
                 ("timeSlots", .list(picker.timeSlots, \.tree)),
             ])
         case .plugin(let plugin):
             .tree([
-                ("kind", "plugin"), ("text", .text(plugin.text)), ("postback", .text(plugin.postback)),
+                ("kind", .string("plugin")), ("text", .text(plugin.text)), ("postback", .text(plugin.postback)),
                 ("elements", .list(plugin.elements, \.tree)), ("fallbackText", .text(plugin.fallbackText)),
                 ("inactivityPopup", plugin.inactivityPopup?.tree),
                 ("satisfactionSurvey", plugin.satisfactionSurvey?.tree), ("customPayload", .text(plugin.customPayload)),
             ])
         case .postback(let postback):
-            .tree([("kind", "postback"), ("postback", .text(postback.postback)), ("text", .text(postback.text))])
+            .tree([
+                ("kind", .string("postback")), ("postback", .text(postback.postback)), ("text", .text(postback.text)),
+            ])
         case .streamed(let stream):
             .tree([
-                ("kind", "streamed"), ("protocol", .text(stream.protocol)), ("sourceUrl", .text(stream.sourceUrl)),
+                ("kind", .string("streamed")), ("protocol", .text(stream.protocol)),
+                ("sourceUrl", .text(stream.sourceUrl)),
                 ("fallbackText", .text(stream.fallbackText)),
             ])
         case .unknown(let type, let fallbackText, let raw):
             .tree([
-                ("kind", "unknown"), ("type", .string(type)), ("fallbackText", .text(fallbackText)),
+                ("kind", .string("unknown")), ("type", .string(type)), ("fallbackText", .text(fallbackText)),
                 ("raw", raw.isNull ? nil : raw),
             ])
         }
-    }
-}
-
-extension JSONValue: @retroactive ExpressibleByStringLiteral {
-    public init(stringLiteral value: String) {
-        self = .string(value)
     }
 }
 

@@ -31,8 +31,8 @@ struct JSONPathTests {
         let reading = JSONReading("{\"a\":[\"\\ud800\",{\"k\":\"\t\",},],\"b\\ude00\":1,\"a\":2,}")
         #expect(
             reading.issues.map { "\($0.code) \($0.path ?? "-")" } == [
-                "loneSurrogate a[0]", "forbiddenCharacter a[1].k", "trailingComma a[1].k", "trailingComma a[1]",
-                "loneSurrogate b\u{FFFD}", "duplicateKey a", "trailingComma a",
+                "loneSurrogate a[0]", "forbiddenCharacter a[1].k", "trailingComma a[1]", "trailingComma a",
+                "loneSurrogate b\u{FFFD}", "duplicateKey a", "trailingComma -",
             ]
         )
     }
