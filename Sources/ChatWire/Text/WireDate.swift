@@ -17,8 +17,6 @@ public struct WireDate: Sendable, Hashable {
     /// Whole seconds since 1970-01-01T00:00:00Z.
     public let seconds: Int64
     /// Nanoseconds of the second, 0 to 999,999,999.
-    ///
-    /// Digits beyond the ninth are dropped.
     public let nanoseconds: Int
 
     /// The moment.
@@ -30,7 +28,7 @@ public struct WireDate: Sendable, Hashable {
 
     /// Reads a date and time of RFC 3339, in every shape that the wire has.
     ///
-    /// `T` or a blank between date and time, 0 to 9 or more digits of a fraction, and `Z`, `z`, `±hh:mm`, `±hhmm` or `±hh` as zone; no
+    /// `T` or a blank between date and time, 0 to 9 digits of a fraction, and `Z`, `z`, `±hh:mm`, `±hhmm` or `±hh` as zone; no
     /// zone means UTC. The calendar is strict: there is no 30 February and no hour 24. A 60th second counts as the next minute's first.
     public init?(_ literal: String) {
         var copy = literal

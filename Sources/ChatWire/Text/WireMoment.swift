@@ -104,12 +104,14 @@ struct WireMoment: Sendable, Hashable, BitwiseCopyable {
             var value: Int32 = 0
             var digits = 0
             while let byte = next, byte &- UInt8(ascii: "0") < 10 {
-                if digits < 9 { value = value * 10 + Int32(byte &- UInt8(ascii: "0")) }
+                // A tenth digit could not be kept.
+                guard digits < 9 else { return nil }
+                value = value * 10 + Int32(byte &- UInt8(ascii: "0"))
                 digits += 1
                 index += 1
             }
             guard digits > 0 else { return nil }
-            for _ in min(digits, 9)..<9 { value *= 10 }
+            for _ in digits..<9 { value *= 10 }
             return value
         }
 
