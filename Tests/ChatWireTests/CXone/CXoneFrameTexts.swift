@@ -28,6 +28,17 @@ extension CXoneFrame {
         return event.message
     }
 
+    /// The message of any event that is about one.
+    var anyMessage: Message? {
+        switch body {
+        case .messageCreated(let event), .messageReadChanged(let event), .messageSeenChanged(let event),
+            .messageDeliveryStatusChanged(let event), .messageUpdated(let event), .messageSent(let event),
+            .messageAddedIntoCase(let event):
+            event.message
+        default: nil
+        }
+    }
+
     /// Each issue as its code and its path.
     var notes: [String] { issues.map { "\($0.code) \($0.path ?? "-")" } }
 }

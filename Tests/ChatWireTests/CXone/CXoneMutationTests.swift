@@ -43,7 +43,8 @@ struct CXoneMutationTests {
     /// Whether the value of the member is declared to be of its kind, so that another kind can say nothing.
     private func isDeclared(_ mutant: Mutant) -> Bool {
         let path = mutant.member.path
-        guard Self.open.isDisjoint(with: path), mutant.member.kind != .null, path != ["postback"] else { return false }
+        guard Self.open.isDisjoint(with: path), mutant.member.kind != .null, path != ["postback"], path != ["data"]
+        else { return false }
         let text = path.joined(separator: ".")
         return !mutant.original.issues.contains { text.hasPrefix($0.path ?? "-") }
     }
@@ -55,7 +56,7 @@ struct CXoneMutationTests {
         case (.undecodable, .undecodable): return true
         default: break
         }
-        switch (a.createdMessage?.contentType, b.createdMessage?.contentType) {
+        switch (a.anyMessage?.contentType, b.anyMessage?.contentType) {
         case (.unknown, .unknown), (.plugin, .plugin): return true
         default: return a.body == b.body
         }
@@ -78,6 +79,8 @@ struct CXoneMutationTests {
             #expect(isNullAbsent, "null: \(name)")
             for (kind, value) in Self.values where kind != mutant.member.kind {
                 if kind == .true, mutant.member.kind == .false { continue }
+                // PHP writes empty objects as arrays.
+                if kind == .object, mutant.member.kind == .array { continue }
                 guard let changed = check(mutant.member.replaced(in: bytes, by: value), name) else { continue }
                 let isNoted = changed.issues.count > min(absent?.issues.count ?? 0, mutant.original.issues.count)
                 let isKnown = isNoted || isSame(changed, absent)
@@ -98,7 +101,8 @@ struct CXoneMutationTests {
 
     @Test("a frame cut at any byte is an error or a frame, in both modes alike")
     func cuts() {
-        for input in CXoneCorpusFrame.all.filter({ $0.name.utf8.count % 3 == 0 }) where input.bytes.count < 1000 && input.name.hasPrefix("y_") {
+        for input in CXoneCorpusFrame.all.filter({ $0.name.utf8.count % 3 == 0 })
+        where input.bytes.count < 1000 && input.name.hasPrefix("y_") {
             for count in stride(from: input.bytes.count % 7, to: input.bytes.count, by: 7) {
                 if let problem = modesDisagree(on: Array(input.bytes[..<count])) {
                     Issue.record("\(problem): \(input.name) cut at \(count)")
