@@ -85,3 +85,17 @@ enum CXoneEventName: String, CaseIterable, Sendable {
         self = name
     }
 }
+
+extension CXoneEventName {
+    private static let table = JSONKeyTable<CXoneEventName>()
+
+    /// The name that a type is, exactly or without regard to case; only the latter allocates.
+    init?(type: WireText, in cursor: borrowing JSONCursor) {
+        let text = JSONText(range: type.range, hasEscapes: false, hasControls: false)
+        if type.isPlain, let name = Self.table.find(text, in: cursor) {
+            self = name
+        } else {
+            self.init(type: type.string)
+        }
+    }
+}

@@ -5,80 +5,7 @@
 // The frame around the data.
 
 extension CXoneReader {
-    private enum RootKey: String, CaseIterable, Sendable {
-        case eventId, eventType, createdAt, createdAtWithMilliseconds, action, payload, postback, data, error
-        case errorCode, errorMessage, transactionId, inputData, message, connectionId, requestId, authorizationStatus
-        case eventObject
-    }
     private static let rootKeys = JSONKeyTable<RootKey>()
-
-    /// Where the members of the frame begin; -1 where they are absent.
-    private struct Places {
-        var eventId = -1
-        var eventType = -1
-        var createdAt = -1
-        var createdAtWithMilliseconds = -1
-        var action = -1
-        var payload = -1
-        var postback = -1
-        var data = -1
-        var error = -1
-        var errorCode = -1
-        var errorMessage = -1
-        var transactionId = -1
-        var inputData = -1
-        var message = -1
-        var connectionId = -1
-        var requestId = -1
-        var authorizationStatus = -1
-        var eventObject = -1
-
-        mutating func set(_ key: RootKey, _ index: Int) {
-            switch key {
-            case .eventId: eventId = index
-            case .eventType: eventType = index
-            case .createdAt: createdAt = index
-            case .createdAtWithMilliseconds: createdAtWithMilliseconds = index
-            case .action: action = index
-            case .payload: payload = index
-            case .postback: postback = index
-            case .data: data = index
-            case .error: error = index
-            case .errorCode: errorCode = index
-            case .errorMessage: errorMessage = index
-            case .transactionId: transactionId = index
-            case .inputData: inputData = index
-            case .message: message = index
-            case .connectionId: connectionId = index
-            case .requestId: requestId = index
-            case .authorizationStatus: authorizationStatus = index
-            case .eventObject: eventObject = index
-            }
-        }
-    }
-
-    /// What the members of the frame say.
-    private struct Root {
-        var at = Places()
-        var parts = CXoneFrame.Parts()
-        var type: WireText?
-        var postback = Postback()
-        var eager: Eager?
-    }
-
-    private struct Postback {
-        /// Whether it is an object with members.
-        var isPresent = false
-        var type: WireText?
-        var data = -1
-    }
-
-    /// Data that was read before all of the frame was known.
-    private struct Eager {
-        let index: Int
-        let name: CXoneEventName
-        let parts: EventParts
-    }
 
     /// Reads the frame to its end.
     mutating func readFrame() throws(JSONFault) -> CXoneFrame.Parts {
@@ -249,7 +176,7 @@ extension CXoneReader {
     }
 
     /// Whether a member is there and is not null.
-    private func isPresent(_ index: Int) -> Bool {
+    func isPresent(_ index: Int) -> Bool {
         index >= 0 && cursor.bytes[index] != UInt8(ascii: "n")
     }
 
@@ -270,144 +197,9 @@ extension CXoneReader {
         }
     }
 
-    private mutating func text(at index: Int) throws(JSONFault) -> WireText? {
+    mutating func text(at index: Int) throws(JSONFault) -> WireText? {
         guard index >= 0 else { return nil }
         cursor.move(toValueAt: index)
         return try text()
-    }
-
-    // MARK: Errors
-
-    private enum ErrorKey: String, CaseIterable, Sendable { case errorCode, transactionId, errorMessage }
-    private static let errorKeys = JSONKeyTable<ErrorKey>()
-
-    private mutating func operationError(_ at: Places) throws(JSONFault) -> CXoneFrame.OperationError? {
-        let flatCode = try text(at: at.errorCode)?.nonEmpty
-        var error = CXoneFrame.OperationError()
-        error.errorCodeText = flatCode
-        var isString = false
-        var hasFields = false
-        if isPresent(at.error) {
-            cursor.move(toValueAt: at.error)
-            let kind = try cursor.nextKind()
-            let isEmpty = kind == .object || kind == .array ? isEmptyContainer(at: at.error) : kind == .false
-            if isEmpty, flatCode == nil {
-                if kind == .false { cursor.note(.coercedType, at: at.error) }
-                return nil
-            }
-            isString = kind == .string
-            if isString { cursor.note(.coercedType, at: at.error) }
-            if isString { error.errorMessageText = try text() } else { hasFields = try errorFields(&error) }
-        } else if flatCode == nil {
-            return nil
-        }
-        if !isString, !hasFields {
-            error.transactionText = try text(at: at.transactionId)
-            error.errorMessageText = try text(at: at.errorMessage)
-        }
-        error.threadText = try errorThread(at.inputData)
-        return error
-    }
-
-    /// - Returns: whether the error is an object with members.
-    private mutating func errorFields(_ error: inout CXoneFrame.OperationError) throws(JSONFault) -> Bool {
-        guard try beginObject() != nil else { return false }
-        var seen = JSONSeenKeys()
-        while let key = try nextKey(Self.errorKeys, &seen) {
-            switch key {
-            case .errorCode: error.errorCodeText = try text()?.nonEmpty ?? error.errorCodeText
-            case .transactionId: error.transactionText = try text()
-            case .errorMessage: error.errorMessageText = try text()
-            }
-        }
-        return true
-    }
-
-    private enum InputKey: String, CaseIterable, Sendable { case thread }
-    private static let inputKeys = JSONKeyTable<InputKey>()
-    private enum ThreadIdKey: String, CaseIterable, Sendable { case idOnExternalPlatform, threadName }
-    private static let threadIdKeys = JSONKeyTable<ThreadIdKey>()
-
-    private mutating func errorThread(_ index: Int) throws(JSONFault) -> WireText? {
-        guard index >= 0 else { return nil }
-        cursor.move(toValueAt: index)
-        guard try beginObject() != nil else { return nil }
-        var seen = JSONSeenKeys()
-        var id: WireText?
-        while try nextKey(Self.inputKeys, &seen) != nil {
-            id = nil
-            guard try beginObject() != nil else { continue }
-            var seen = JSONSeenKeys()
-            while try nextKey(Self.threadIdKeys, &seen, of: 1) != nil { id = try self.id() }
-        }
-        return id
-    }
-
-    // MARK: Client frames
-
-    private enum PayloadKey: String, CaseIterable, Sendable { case eventType, data }
-    private static let payloadKeys = JSONKeyTable<PayloadKey>()
-    private enum SentKey: String, CaseIterable, Sendable { case thread, idOnExternalPlatform, contact, consumerContact }
-    private static let sentKeys = JSONKeyTable<SentKey>()
-
-    private mutating func outbound(_ root: inout Root) throws(JSONFault) {
-        var sent = CXoneFrame.Outbound()
-        sent.actionText = try text(at: root.at.action)
-        root.parts.envelope = .outbound
-        if root.at.payload >= 0 {
-            cursor.move(toValueAt: root.at.payload)
-            if try beginObject() != nil {
-                var seen = JSONSeenKeys()
-                while let key = try nextKey(Self.payloadKeys, &seen) {
-                    switch key {
-                    case .eventType: root.parts.type = try id()
-                    case .data: try sentData(&sent)
-                    }
-                }
-            }
-        }
-        root.parts.body = .outbound(sent)
-    }
-
-    private mutating func sentData(_ sent: inout CXoneFrame.Outbound) throws(JSONFault) {
-        guard try beginObject() != nil else { return }
-        var seen = JSONSeenKeys()
-        var contact = Candidate()
-        while let key = try nextKey(Self.sentKeys, &seen) {
-            switch key {
-            case .thread:
-                guard try beginObject() != nil else { continue }
-                var seen = JSONSeenKeys()
-                while let key = try nextKey(Self.threadIdKeys, &seen) {
-                    switch key {
-                    case .idOnExternalPlatform: sent.threadText = try id()
-                    case .threadName: sent.threadNameText = try id()
-                    }
-                }
-            case .idOnExternalPlatform: sent.messageText = try id()
-            case .contact, .consumerContact:
-                let rank = key == .contact ? 0 : 1
-                if try !nextIsNull(), rank < contact.rank { contact = Candidate(rank: rank, index: cursor.index) }
-            }
-        }
-        guard contact.index >= 0 else { return }
-        let end = cursor.position
-        cursor.move(toValueAt: contact.index)
-        sent.contactText = try contactId()
-        cursor.move(to: end)
-    }
-}
-
-extension CXoneEventName {
-    private static let table = JSONKeyTable<CXoneEventName>()
-
-    /// The name that a type is, exactly or without regard to case; only the latter allocates.
-    init?(type: WireText, in cursor: borrowing JSONCursor) {
-        let text = JSONText(range: type.range, hasEscapes: false, hasControls: false)
-        if type.isPlain, let name = Self.table.find(text, in: cursor) {
-            self = name
-        } else {
-            self.init(type: type.string)
-        }
     }
 }
