@@ -52,7 +52,7 @@ extension CXoneReader {
             root.type = try id()
             seenType = root.type ?? seenType
         case .postback: try readPostback(&root)
-        case .data: try readEagerly(root.type, &root)
+        case .data: try readEagerly(root.type, "data", &root)
         default: break
         }
     }
@@ -79,17 +79,17 @@ extension CXoneReader {
             case .data:
                 cursor.skipSpace()
                 root.postback.data = cursor.index
-                if !isCareful { try readEagerly(root.type ?? root.postback.type, &root) }
+                if !isCareful { try readEagerly(root.type ?? root.postback.type, "postback.data", &root) }
             }
         }
     }
 
     /// Reads data where it stands, when the event type has come.
-    private mutating func readEagerly(_ type: WireText?, _ root: inout Root) throws(JSONFault) {
+    private mutating func readEagerly(_ type: WireText?, _ path: String, _ root: inout Root) throws(JSONFault) {
         guard root.eager == nil, let type, let name = CXoneEventName(type: type, in: cursor) else { return }
         guard try !nextIsNull() else { return }
         let index = cursor.index
-        root.eager = Eager(index: index, name: name, parts: try eventData(name))
+        root.eager = Eager(index: index, name: name, body: Self.body(try eventData(name), name, path))
     }
 
     /// Reads what was passed over, now that all of the frame is known.
@@ -154,24 +154,23 @@ extension CXoneReader {
             envelope = .ack
         }
         let named = envelope == .ack && name?.isCompleteByName != true ? nil : name
-        var parts = EventParts()
+        root.parts.envelope = envelope
         if let eager = root.eager {
             guard let named, eager.index == index, eager.name == named else {
                 isGuessWrong = true
                 return
             }
-            parts = eager.parts
-        } else if isPresent(index) {
-            cursor.move(toValueAt: index)
-            parts = try eventData(named)
+            root.parts.body = eager.body
+        } else {
+            var parts = EventParts()
+            if isPresent(index) {
+                cursor.move(toValueAt: index)
+                parts = try eventData(named)
+            }
+            let path = usesPostback && root.postback.isPresent ? "postback.data" : "data"
+            let unnamed = envelope == .ack ? CXoneFrame.Body.ack : .other
+            root.parts.body = named.map { Self.body(parts, $0, path) } ?? unnamed
         }
-        root.parts.envelope = envelope
-        guard let named else {
-            root.parts.body = envelope == .ack ? .ack : .other
-            return
-        }
-        let path = usesPostback && root.postback.isPresent ? "postback.data" : "data"
-        root.parts.body = Self.body(parts, named, path)
         if case .undecodable = root.parts.body { root.parts.envelope = .undecodable }
     }
 

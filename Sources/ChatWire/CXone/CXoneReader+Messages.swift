@@ -49,82 +49,84 @@ extension CXoneReader {
         _ eventThread: WireText?
     ) throws(JSONFault) -> ReadMessage {
         var seen = JSONSeenKeys()
-        var parts = MessageParts()
+        var parts = MessageParts(frame)
         while let key = try nextKey(Self.messageKeys, &seen) {
             switch key {
             case .idOnExternalPlatform:
                 cursor.skipSpace()
                 parts.identity = cursor.index
-                parts.id = try id()
-            case .id: parts.serverId = try id()
+                let id = try id()
+                parts.hasId = id != nil
+                if let id { parts.values.id = id }
+            case .id: parts.values.serverId = try id()
             case .messageId: parts.otherServerId = try id()
-            case .threadIdOnExternalPlatform: parts.thread = try id()
-            case .messageContent: parts.content = try messageContent()
+            case .threadIdOnExternalPlatform: parts.values.thread = try id()
+            case .messageContent: try readContent(&parts)
             case .createdAtWithMilliseconds: parts.createdMilliseconds = try date()
-            case .createdAt: parts.created = try date()
+            case .createdAt: parts.values.created = try date()
             case .direction: parts.direction = try id()
             case .isMadeByUser: parts.isMadeByUser = try bool() ?? false
             case .isOwn: parts.isOwn = try bool() ?? false
-            case .attachments: parts.attachments = try attachments()
-            case .userStatistics: parts.agentStatistics = try statistics()
-            case .customerStatistics: parts.customerStatistics = try statistics()
+            case .attachments: parts.values.attachments = try attachments()
+            case .userStatistics: parts.values.agentStatistics = try statistics()
+            case .customerStatistics: parts.values.customerStatistics = try statistics()
             case .readAt: parts.readTime = try date()
             case .seen: parts.seenTime = try seenByCustomer()
-            case .authorUser: parts.author = try agent()
-            case .authorEndUserIdentity: parts.customer = try customerIdentity()
+            case .authorUser: parts.values.authorUser = try agent()
+            case .authorEndUserIdentity: parts.values.authorEndUserIdentity = try customerIdentity()
             case .isRead: parts.isRead = try bool() ?? false
-            case .hasAdditionalMessageContent: parts.hasMore = try bool() ?? false
+            case .hasAdditionalMessageContent: parts.values.hasAdditionalMessageContent = try bool() ?? false
             }
         }
-        guard let id = parts.id else {
+        guard parts.hasId else {
             cursor.removeNotes(after: mark, butAt: parts.identity)
             return ReadMessage()
         }
-        return finished(id, &parts, start, eventThread)
+        return finished(&parts, start, eventThread)
+    }
+
+    private mutating func readContent(_ parts: inout MessageParts) throws(JSONFault) {
+        let content = try messageContent()
+        parts.hasContent = true
+        parts.values.content = content.content
+        parts.values.parameters = content.parameters
+        parts.values.isHidden = content.isHidden
     }
 
     private mutating func finished(
-        _ id: WireText,
         _ parts: inout MessageParts,
         _ start: Int,
         _ eventThread: WireText?
     ) -> ReadMessage {
-        var values = MessageContents.Values(id: id)
-        values.serverId = parts.serverId ?? parts.otherServerId
-        values.thread = parts.thread ?? eventThread
-        if let content = parts.content {
-            values.content = content.content
-            values.parameters = content.parameters
-            values.isHidden = content.isHidden
-            values.content.setThread(values.thread)
-        } else {
-            cursor.note(.coercedType, at: start, below: "messageContent")
-        }
-        values.created = parts.createdMilliseconds ?? parts.created
-        if values.created == nil {
+        let usesEventThread = parts.values.thread == nil
+        if usesEventThread { parts.values.thread = eventThread }
+        if let otherId = parts.otherServerId, parts.values.serverId == nil { parts.values.serverId = otherId }
+        if let time = parts.createdMilliseconds { parts.values.created = time }
+        if !parts.hasContent { cursor.note(.coercedType, at: start, below: "messageContent") }
+        parts.values.content.setThread(parts.values.thread)
+        if parts.values.created == nil {
             cursor.note(.unknownTime, at: start, below: "createdAt")
-            values.created = frameTime
+            parts.values.created = frameTime
             if !knowsFrameTime { isGuessWrong = true }
         }
-        values.attachments = parts.attachments
-        values.agentStatistics = merged(parts.agentStatistics, seen: nil, read: parts.readTime)
-        values.customerStatistics = merged(parts.customerStatistics, seen: parts.seenTime, read: nil)
-        values.authorUser = parts.author
-        values.authorEndUserIdentity = parts.customer
-        values.direction = parts.heading
-        values.status = parts.isRead || values.agentStatistics?.readTime != nil ? .seen : .delivered
-        values.hasAdditionalMessageContent = parts.hasMore
+        if let time = parts.readTime {
+            parts.values.agentStatistics = merged(parts.values.agentStatistics, seen: nil, read: time)
+        }
+        if let time = parts.seenTime {
+            parts.values.customerStatistics = merged(parts.values.customerStatistics, seen: time, read: nil)
+        }
+        parts.values.direction = parts.heading
+        if parts.isRead || parts.values.agentStatistics?.readTime != nil { parts.values.status = .seen }
         return ReadMessage(
-            message: Message(values),
-            isWithoutThread: values.thread == nil,
-            usesEventThread: parts.thread == nil,
-            thread: values.thread
+            message: Message(parts.values),
+            isWithoutThread: parts.values.thread == nil,
+            usesEventThread: usesEventThread,
+            thread: parts.values.thread
         )
     }
 
-    private func merged(_ statistics: UserStatistics?, seen: WireTime?, read: WireTime?) -> UserStatistics? {
-        guard statistics != nil || seen != nil || read != nil else { return nil }
-        return UserStatistics(seen: statistics?.seenTime ?? seen, read: statistics?.readTime ?? read)
+    private func merged(_ statistics: UserStatistics?, seen: WireTime?, read: WireTime?) -> UserStatistics {
+        UserStatistics(seen: statistics?.seenTime ?? seen, read: statistics?.readTime ?? read)
     }
 
     // MARK: Parts
@@ -214,33 +216,29 @@ extension CXoneReader {
 
 /// The members of a message.
 private struct MessageParts {
-    var id: WireText?
+    var values: MessageContents.Values
+    var hasId = false
     /// Where the value of the id begins.
     var identity = -1
-    var serverId: WireText?
+    var hasContent = false
     var otherServerId: WireText?
-    var thread: WireText?
-    var content: CXoneReader.Content?
     var createdMilliseconds: WireTime?
-    var created: WireTime?
     var direction: WireText?
     var isMadeByUser = false
     var isOwn = false
-    var attachments: [Attachment] = []
-    var agentStatistics: UserStatistics?
-    var customerStatistics: UserStatistics?
     var readTime: WireTime?
     var seenTime: WireTime?
-    var author: Agent?
-    var customer: CustomerIdentity?
     var isRead = false
-    var hasMore = false
+
+    init(_ frame: FrameBytes) {
+        values = MessageContents.Values(id: WireText(frame, literal: 0..<0))
+    }
 
     /// The declared direction; where there is none, who wrote it.
     var heading: MessageDirection {
         if let direction { return MessageDirection(direction) }
-        if isMadeByUser || isOwn || author != nil { return .toClient }
-        return customer == nil ? .unknown : .toAgent
+        if isMadeByUser || isOwn || values.authorUser != nil { return .toClient }
+        return values.authorEndUserIdentity == nil ? .unknown : .toAgent
     }
 }
 

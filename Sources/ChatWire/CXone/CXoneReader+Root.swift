@@ -76,6 +76,6 @@ extension CXoneReader {
     struct Eager {
         let index: Int
         let name: CXoneEventName
-        let parts: EventParts
+        let body: CXoneFrame.Body
     }
 }

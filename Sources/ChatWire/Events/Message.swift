@@ -102,7 +102,7 @@ public struct Message: Sendable, Hashable {
 /// What messages hold a reference to.
 final class MessageContents: Sendable {
     struct Values: Sendable, Hashable {
-        let id: WireText
+        var id: WireText
         var serverId: WireText?
         var thread: WireText?
         var content = MessageContent.unknown(type: nil, fallbackText: nil, raw: nil)

@@ -8,7 +8,8 @@ import Testing
 
 /// Each member of each frame of the corpus, dropped, made null, and made a value of another kind.
 ///
-/// What is the same for the decoder is done once: a member is told by its path and the kinds of the values that it lies in.
+/// What is the same for the decoder is done once: members of events are told apart by event and kind, those further in by their
+/// path, their kind and the type of the content that they lie in.
 @Suite("Mutated CXone frames")
 struct CXoneMutationTests {
     private struct Mutant: Sendable {
@@ -27,7 +28,8 @@ struct CXoneMutationTests {
             let type = frame.json["data"]?["message"]?["messageContent"]?["type"]?.stringValue ?? ""
             return members.filter { member in
                 let content = member.path.contains("messageContent") ? type : ""
-                return seen.insert("\(frame.bodyName) \(content) \(member.path) \(member.kind)").inserted
+                let body = member.path.count <= 2 ? frame.bodyName : ""
+                return seen.insert("\(body) \(content) \(member.path) \(member.kind)").inserted
             }.map { Mutant(input: input, original: frame, member: $0) }
         }
     }()
@@ -99,11 +101,11 @@ struct CXoneMutationTests {
         return frame
     }
 
-    @Test("a frame cut at any byte is an error or a frame, in both modes alike")
+    @Test("a frame that is cut is an error or a frame, in both modes alike")
     func cuts() {
-        for input in CXoneCorpusFrame.all.filter({ $0.name.utf8.count % 3 == 0 })
+        for input in CXoneCorpusFrame.all.filter({ $0.name.utf8.count % 5 == 0 })
         where input.bytes.count < 1000 && input.name.hasPrefix("y_") {
-            for count in stride(from: input.bytes.count % 7, to: input.bytes.count, by: 7) {
+            for count in stride(from: input.bytes.count % 11, to: input.bytes.count, by: 11) {
                 if let problem = modesDisagree(on: Array(input.bytes[..<count])) {
                     Issue.record("\(problem): \(input.name) cut at \(count)")
                 }
