@@ -6,7 +6,7 @@
 
 extension CXoneReader {
     /// The body that events of a name have, or what is missing for one.
-    static func body(_ parts: EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
+    static func body(_ parts: consuming EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
         let canonical = name.canonical
         switch canonical {
         case .custom: return .custom

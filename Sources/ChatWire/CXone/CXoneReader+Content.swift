@@ -135,9 +135,30 @@ extension CXoneReader {
         case .popup:
             try popupAtTop(&payload.plugin)
             return payload
-        default: break
+        case .text, .postback:
+            try plainPayload(&payload, kind)
+            return payload
+        default:
+            try richPayload(&payload, kind)
+            return payload
         }
-        guard try beginObject() != nil else { return payload }
+    }
+
+    private mutating func plainPayload(_ payload: inout Payload, _ kind: Kind) throws(JSONFault) {
+        guard try beginObject() != nil else { return }
+        var seen = JSONSeenKeys()
+        while let key = try nextKey(Self.payloadKeys, &seen) {
+            switch (kind, key) {
+            case (.text, .text): payload.text = try textOrContent()
+            case (.postback, .text): payload.text = try text()
+            case (.postback, .postback): payload.postback = try text()
+            default: try cursor.skipValue()
+            }
+        }
+    }
+
+    private mutating func richPayload(_ payload: inout Payload, _ kind: Kind) throws(JSONFault) {
+        guard try beginObject() != nil else { return }
         var seen = JSONSeenKeys()
         var link = MessageRichLink()
         var replies = MessageQuickReplies()
@@ -146,9 +167,6 @@ extension CXoneReader {
         var stream = MessageStreamed()
         while let key = try nextKey(Self.payloadKeys, &seen) {
             switch (kind, key) {
-            case (.text, .text): payload.text = try textOrContent()
-            case (.postback, .text): payload.text = try text()
-            case (.postback, .postback): payload.postback = try text()
             case (.richLink, .title): link.titleText = try content()?.nonEmpty
             case (.richLink, .url): link.urlText = try text()
             case (.richLink, .media): try media(&link)
@@ -172,7 +190,6 @@ extension CXoneReader {
         case .streamed: payload.content = .streamed(stream)
         default: break
         }
-        return payload
     }
 
     private func finish(

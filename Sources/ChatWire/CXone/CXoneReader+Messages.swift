@@ -82,7 +82,7 @@ extension CXoneReader {
             cursor.removeNotes(after: mark, butAt: parts.identity)
             return ReadMessage()
         }
-        return finished(&parts, start, eventThread)
+        return finished(parts, start, eventThread)
     }
 
     private mutating func readContent(_ parts: inout MessageParts) throws(JSONFault) {
@@ -94,7 +94,7 @@ extension CXoneReader {
     }
 
     private mutating func finished(
-        _ parts: inout MessageParts,
+        _ parts: consuming MessageParts,
         _ start: Int,
         _ eventThread: WireText?
     ) -> ReadMessage {
@@ -117,11 +117,12 @@ extension CXoneReader {
         }
         parts.values.direction = parts.heading
         if parts.isRead || parts.values.agentStatistics?.readTime != nil { parts.values.status = .seen }
+        let thread = parts.values.thread
         return ReadMessage(
             message: Message(parts.values),
-            isWithoutThread: parts.values.thread == nil,
+            isWithoutThread: thread == nil,
             usesEventThread: usesEventThread,
-            thread: parts.values.thread
+            thread: thread
         )
     }
 

@@ -8,8 +8,8 @@
 public struct Message: Sendable, Hashable {
     private let storage: MessageContents
 
-    init(_ contents: MessageContents.Values) {
-        storage = MessageContents(contents)
+    init(_ values: consuming MessageContents.Values) {
+        storage = MessageContents(values)
     }
 
     /// Makes a message.
@@ -125,7 +125,7 @@ final class MessageContents: Sendable {
 
     let values: Values
 
-    init(_ values: Values) {
+    init(_ values: consuming Values) {
         self.values = values
     }
 }
