@@ -11,8 +11,10 @@ public struct DecodeCode: Sendable, Hashable {
         case bareAmpersand, htmlEntity, routerEntity, bareLessThan, cdataEndInText, voidElement
         case forbiddenCharacter, forbiddenReference, surrogateReference, badUTF8, badCharsetByte
         case junkBeforeDocument, xmlVersion, namespace, bomConflict, declaredCharsetWrong
+        case trailingComma, loneSurrogate, jsonBOM
         case charsetOverridden, nestedMarkup, scriptSkipped, c1Characters, ignoredInstruction, noiseSkipped
-        case malformedMarkup, mismatchedTag, truncated
+        case duplicateKey, coercedType, elementSkipped, unwrappedString, unknownTime
+        case malformedMarkup, mismatchedTag, malformedJSON, invalidNumber, badEscape, truncated
         case documentType, html, empty, notChatRouter, unsupportedCharset, unsupportedForm
         case limitExceeded, outOfMemory
     }
@@ -64,9 +66,9 @@ public struct DecodeCode: Sendable, Hashable {
 
     // MARK: Characters
 
-    /// A character that XML does not allow, such as U+0008.
+    /// A character that XML, or a JSON string, does not allow, such as U+0008.
     ///
-    /// Lenient mode puts U+FFFD in its place.
+    /// Lenient mode puts U+FFFD in its place; a tab or a line end in a JSON string stays as it is.
     public static let forbiddenCharacter = DecodeCode(.forbiddenCharacter)
     /// A reference to a character that XML does not allow, such as `&#0;`.
     ///
@@ -106,6 +108,19 @@ public struct DecodeCode: Sendable, Hashable {
     /// Lenient mode follows the bytes.
     public static let declaredCharsetWrong = DecodeCode(.declaredCharsetWrong)
 
+    /// A comma behind the last element of a JSON array, or the last member of an object.
+    ///
+    /// Lenient mode passes over it.
+    public static let trailingComma = DecodeCode(.trailingComma)
+    /// An escape in a JSON string, such as `\uD83D`, that is one half of a surrogate pair without the other.
+    ///
+    /// Lenient mode reads it as U+FFFD.
+    public static let loneSurrogate = DecodeCode(.loneSurrogate)
+    /// A byte order mark before JSON.
+    ///
+    /// Lenient mode skips it.
+    public static let jsonBOM = DecodeCode(.jsonBOM)
+
     // MARK: Facts
 
     /// The caller's charset was used instead of the declared one.
@@ -123,12 +138,33 @@ public struct DecodeCode: Sendable, Hashable {
     /// Text that belongs to no document or to no property was skipped.
     public static let noiseSkipped = DecodeCode(.noiseSkipped)
 
+    /// A JSON object has a key more than once.
+    ///
+    /// The last one counts.
+    public static let duplicateKey = DecodeCode(.duplicateKey)
+    /// A JSON value has another type than usual, and the same meaning: `"12"` for `12`, `[]` for `{}`.
+    public static let coercedType = DecodeCode(.coercedType)
+    /// An element of a JSON array could not be made sense of and was left out.
+    public static let elementSkipped = DecodeCode(.elementSkipped)
+    /// A JSON object came inside a JSON string.
+    public static let unwrappedString = DecodeCode(.unwrappedString)
+    /// A message does not say when it was written.
+    ///
+    /// The time of its frame is taken, if there is one.
+    public static let unknownTime = DecodeCode(.unknownTime)
+
     // MARK: Grammar and end
 
     /// Markup that no repair makes sense of.
     public static let malformedMarkup = DecodeCode(.malformedMarkup)
     /// An end tag whose name is not that of the open element.
     public static let mismatchedTag = DecodeCode(.mismatchedTag)
+    /// A token that JSON does not have, or not at this place, or anything behind the end of a document.
+    public static let malformedJSON = DecodeCode(.malformedJSON)
+    /// A number that JSON does not have, such as `01`, `1.` or `+1`.
+    public static let invalidNumber = DecodeCode(.invalidNumber)
+    /// A backslash in a JSON string that begins no escape.
+    public static let badEscape = DecodeCode(.badEscape)
     /// The input ended inside a document, a tag or a character.
     public static let truncated = DecodeCode(.truncated)
 

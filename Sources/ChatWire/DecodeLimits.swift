@@ -12,7 +12,9 @@ public struct DecodeLimits: Sendable, Hashable {
     public var maxTagBytes = 64 << 10
     /// Attributes and namespace declarations of one tag.
     public var maxAttributes = 64
-    /// Elements open at a time.
+    /// Elements, or objects and arrays of JSON, open at a time.
+    ///
+    /// For JSON a larger number counts as 512: values nest as deeply as the stack allows.
     public var maxDepth = 64
     /// Bytes of one name.
     public var maxNameBytes = 256
@@ -28,6 +30,10 @@ public struct DecodeLimits: Sendable, Hashable {
     ///
     /// Beyond it issues are counted and not kept.
     public var maxIssues = 10_000
+    /// Bytes of one JSON frame, and of one element of a captured file.
+    ///
+    /// A larger number than 256 MiB counts as that.
+    public var maxFrameBytes = 16 << 20
     /// Bytes of a document that is decoded in one call.
     ///
     /// Pushed streams have no such limit.
@@ -51,7 +57,7 @@ extension DecodeLimits {
             ("maxTagBytes", \.maxTagBytes), ("maxAttributes", \.maxAttributes), ("maxDepth", \.maxDepth),
             ("maxNameBytes", \.maxNameBytes), ("maxValueBytes", \.maxValueBytes), ("maxProperties", \.maxProperties),
             ("maxMessageBytes", \.maxMessageBytes), ("maxDistinctNames", \.maxDistinctNames),
-            ("maxIssues", \.maxIssues),
+            ("maxIssues", \.maxIssues), ("maxFrameBytes", \.maxFrameBytes),
             ("maxDocumentBytes", \.maxDocumentBytes), ("maxMessages", \.maxMessages),
         ]
     }

@@ -8,7 +8,7 @@
 // extension works on every processor that Swift runs on. They are inlined into Swift.
 //
 // All functions read whole blocks of 16 bytes: behind the last byte there must be at least 16 readable ones, and the first of
-// these must be NUL, which stops each search.
+// these must be NUL, which stops each search that is given no count.
 
 #ifndef CBYTESCAN_H
 #define CBYTESCAN_H
@@ -53,6 +53,39 @@ static inline size_t cbs_until(const uint8_t *bytes, uint8_t first, uint8_t seco
         size_t lane = cbs_first_lane((cbs_block)((block == first) | (block == second) | (block == third) | (block == 0)));
         if (lane < 16) return i + lane;
     }
+}
+
+/// How many bytes from `bytes` on can stand in a JSON string as they are: up to the first `"`, `\\` or control character.
+static inline size_t cbs_json_text(const uint8_t *bytes) {
+    for (size_t i = 0;; i += 16) {
+        cbs_block block = *(const cbs_block *)(bytes + i);
+        size_t lane = cbs_first_lane((cbs_block)((block == '"') | (block == '\\') | (block < 0x20)));
+        if (lane < 16) return i + lane;
+    }
+}
+
+/// How many bytes from `bytes` on are JSON's white space. NUL is none.
+static inline size_t cbs_json_space(const uint8_t *bytes) {
+    for (size_t i = 0;; i += 16) {
+        cbs_block block = *(const cbs_block *)(bytes + i);
+        size_t lane = cbs_first_lane((cbs_block)((block != ' ') & (block != '\n') & (block != '\r') & (block != '\t')));
+        if (lane < 16) return i + lane;
+    }
+}
+
+/// How many of so many bytes from `bytes` on are ASCII, up to the first that is not. Up to 15 bytes more are read.
+static inline size_t cbs_ascii(const uint8_t *bytes, size_t count) {
+    size_t i = 0;
+    for (; i + 64 <= count; i += 64) {
+        const cbs_block *blocks = (const cbs_block *)(bytes + i);
+        cbs_halves all = (cbs_halves)((blocks[0] | blocks[1]) | (blocks[2] | blocks[3]));
+        if ((all[0] | all[1]) & 0x8080808080808080ull) break;
+    }
+    for (; i < count; i += 16) {
+        size_t lane = cbs_first_lane((cbs_block)(*(const cbs_block *)(bytes + i) >= 0x80));
+        if (lane < 16) return i + lane < count ? i + lane : count;
+    }
+    return count;
 }
 
 /// Copies bytes in blocks: up to 16 bytes more are read and written behind both ends. For short texts a call costs more than the copy.

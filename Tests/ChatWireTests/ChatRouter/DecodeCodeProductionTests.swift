@@ -30,6 +30,27 @@ private struct Producer: Sendable, CustomTestStringConvertible {
         self.init(code, chatLines(text))
     }
 
+    /// What a frame of CXone shows.
+    init(_ code: DecodeCode, frame: String) {
+        self.code = code
+        codes = {
+            do {
+                return try CXoneDecoder.decode(Array(frame.utf8)).issues.map(\.code)
+            } catch let error as DecodeError {
+                return [error.code]
+            }
+        }
+    }
+
+    /// A message of CXone with these members.
+    init(_ code: DecodeCode, message: String) {
+        self.init(
+            code,
+            frame: #"{"eventType":"MessageCreated","data":{"message":{"idOnExternalPlatform":"M","#
+                + #""threadIdOnExternalPlatform":"T",\#(message)}}}"#
+        )
+    }
+
     init(_ code: DecodeCode, codes: @escaping @Sendable () throws -> [DecodeCode]) {
         self.code = code
         self.codes = codes
@@ -65,6 +86,17 @@ struct DecodeCodeProductionTests {
         Producer(.c1Characters, declared("encoding=\"ISO-8859-1\"", [0x80])),
         Producer(.ignoredInstruction, "<?oasis-xml-catalog catalog=\"c.xml\"?><a/>"),
         Producer(.noiseSkipped, "2026-01-01 GET\n<messages/>\n", documents: .several),
+        Producer(.trailingComma, frame: #"{"eventId":"E",}"#),
+        Producer(.loneSurrogate, frame: #"{"eventId":"\ud83d"}"#),
+        Producer(.jsonBOM, frame: "\u{FEFF}{}"),
+        Producer(.duplicateKey, frame: #"{"eventId":"E","eventId":"F"}"#),
+        Producer(.coercedType, frame: #"{"eventId":12}"#),
+        Producer(.elementSkipped, message: #""attachments":[{"friendlyName":"a.png"}]"#),
+        Producer(.unwrappedString, frame: #"{"eventType":"ThreadListFetched","data":"{\"threads\":[]}"}"#),
+        Producer(.unknownTime, message: #""messageContent":{"type":"TEXT"}"#),
+        Producer(.malformedJSON, frame: "{'eventId':1}"),
+        Producer(.invalidNumber, frame: "[01]"),
+        Producer(.badEscape, frame: #"["\x"]"#),
         Producer(.malformedMarkup, "<messages><a b></a></messages>"),
         Producer(.mismatchedTag, "<messages><a></b></messages>"),
         Producer(.truncated, "<messages><message>"),

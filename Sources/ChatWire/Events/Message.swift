@@ -1,0 +1,131 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+/// A message of a conversation.
+///
+/// It is one reference wide, so lists of messages copy fast; no copy can change another.
+public struct Message: Sendable, Hashable {
+    private let storage: MessageContents
+
+    init(_ values: consuming MessageContents.Values) {
+        storage = MessageContents(values)
+    }
+
+    /// Makes a message.
+    public init(
+        id: String,
+        threadId: String,
+        contentType: MessageContentType,
+        createdAt: WireDate?,
+        direction: MessageDirection,
+        serverId: String? = nil,
+        parameters: JSONObject = [:],
+        isHidden: Bool = false,
+        attachments: [Attachment] = [],
+        agentStatistics: UserStatistics? = nil,
+        customerStatistics: UserStatistics? = nil,
+        authorUser: Agent? = nil,
+        authorEndUserIdentity: CustomerIdentity? = nil,
+        status: MessageStatus = .delivered,
+        hasAdditionalMessageContent: Bool = false
+    ) {
+        var values = MessageContents.Values(id: WireText(id))
+        values.thread = .nonEmpty(threadId)
+        values.content = MessageContent(contentType)
+        values.created = createdAt.map(WireTime.init)
+        values.direction = direction
+        values.serverId = .nonEmpty(serverId)
+        values.parameters = parameters.members.isEmpty ? nil : WireJSON(.object(parameters))
+        values.isHidden = isHidden
+        values.attachments = attachments
+        values.agentStatistics = agentStatistics
+        values.customerStatistics = customerStatistics
+        values.authorUser = authorUser
+        values.authorEndUserIdentity = authorEndUserIdentity
+        values.status = status
+        values.hasAdditionalMessageContent = hasAdditionalMessageContent
+        self.init(values)
+    }
+
+    /// The id that the sender gave it.
+    public var id: String { storage.values.id.string }
+    /// The same as ``id``.
+    public var idString: String { id }
+    /// The id that the server gave it.
+    public var serverId: String? { storage.values.serverId?.string }
+    /// The thread that it belongs to; "" where neither it nor its event says so.
+    public var threadId: String { storage.values.thread?.string ?? "" }
+    /// The same as ``threadId``.
+    public var threadIdString: String { threadId }
+    /// What it says.
+    public var contentType: MessageContentType { storage.values.content.type }
+    /// The parameters of its content, several objects merged; the last of equal keys counts.
+    public var parameters: JSONObject { storage.values.parameters?.mergedObject ?? [:] }
+    /// Whether it is not meant to be shown.
+    public var isHidden: Bool { storage.values.isHidden }
+    /// When it was written; the time of the frame where it says nothing, nil where that says nothing either.
+    public var createdAt: WireDate? { storage.values.created?.date }
+    /// Where it goes.
+    public var direction: MessageDirection { storage.values.direction }
+    /// The files that came with it.
+    public var attachments: [Attachment] { storage.values.attachments }
+    /// When the agents saw and read it.
+    public var agentStatistics: UserStatistics? { storage.values.agentStatistics }
+    /// The older name of ``agentStatistics``.
+    public var userStatistics: UserStatistics? { agentStatistics }
+    /// When the customer saw and read it.
+    public var customerStatistics: UserStatistics? { storage.values.customerStatistics }
+    /// The agent who wrote it.
+    public var authorUser: Agent? { storage.values.authorUser }
+    /// The customer who wrote it.
+    public var authorEndUserIdentity: CustomerIdentity? { storage.values.authorEndUserIdentity }
+    /// Who wrote it.
+    public var senderInfo: SenderInfo? { SenderInfo(message: self) }
+    /// How far it has come.
+    public var status: MessageStatus { storage.values.status }
+    /// Whether the frame holds only part of it: the rest has to be downloaded.
+    public var hasAdditionalMessageContent: Bool { storage.values.hasAdditionalMessageContent }
+
+    /// Whether two messages say the same.
+    public static func == (a: Message, b: Message) -> Bool {
+        a.storage === b.storage || a.storage.values == b.storage.values
+    }
+
+    /// Hashes the ids, which tell messages apart.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(storage.values.id)
+        hasher.combine(storage.values.thread)
+    }
+}
+
+/// What messages hold a reference to.
+final class MessageContents: Sendable {
+    struct Values: Sendable, Hashable {
+        var id: WireText
+        var serverId: WireText?
+        var thread: WireText?
+        var content = MessageContent.unknown(type: nil, fallbackText: nil, raw: nil)
+        var parameters: WireJSON?
+        var isHidden = false
+        var created: WireTime?
+        var direction = MessageDirection.unknown
+        var attachments: [Attachment] = []
+        var agentStatistics: UserStatistics?
+        var customerStatistics: UserStatistics?
+        var authorUser: Agent?
+        var authorEndUserIdentity: CustomerIdentity?
+        var status = MessageStatus.delivered
+        var hasAdditionalMessageContent = false
+
+        init(id: WireText) {
+            self.id = id
+        }
+    }
+
+    let values: Values
+
+    init(_ values: consuming Values) {
+        self.values = values
+    }
+}
