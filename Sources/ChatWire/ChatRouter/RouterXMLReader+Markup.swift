@@ -40,7 +40,9 @@ extension RouterXMLReader {
         return .goOn
     }
 
-    /// A name that begins at a position, in the construct at the scanner's, is too long. The bound that comes first counts.
+    /// A name that begins at a position, in the construct at the scanner's, is too long.
+    ///
+    /// The bound that comes first counts.
     func nameBound(_ start: Int) -> Stop {
         guard start - position + limits.maxNameBytes < limits.maxTagBytes else { return tagBound() }
         return excess(MessageStructure.Bound("maxNameBytes", limits.maxNameBytes), at: start)

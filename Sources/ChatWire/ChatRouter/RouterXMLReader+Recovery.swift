@@ -13,8 +13,10 @@ extension RouterXMLReader {
         var lossStart = 0
         /// Names of elements that were messages, `message` itself left out.
         private(set) var messageNames: Set<[UInt8]> = []
-        /// Prefixes that were declared in this document. What they stand for plays no part in reading messages, so that it is not
-        /// remembered: its bytes would be paid again at each loss.
+        /// Prefixes that were declared in this document.
+        ///
+        /// What they stand for plays no part in reading messages, so that it is not remembered: its bytes would be paid
+        /// again at each loss.
         private(set) var prefixes: Set<String> = []
 
         /// How many declarations and names are remembered.
@@ -69,8 +71,10 @@ extension RouterXMLReader {
         beginResync(at: position)
     }
 
-    /// Whether a position is read for the second time. All that is wrong there has been noted the first time, when it was part of a
-    /// value that turned out to have no end.
+    /// Whether a position is read for the second time.
+    ///
+    /// All that is wrong there has been noted the first time, when it was part of a value that turned out to have no
+    /// end.
     func isReread(_ position: Int) -> Bool {
         position < rereadEnd
     }

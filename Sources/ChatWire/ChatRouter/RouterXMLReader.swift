@@ -91,8 +91,9 @@ struct RouterXMLReader: ~Copyable {
     var isFinal = false
     /// Whether only white space stands before the text's start on its line.
     var isLineBlankAtStart = true
-    /// Where a message begins inside the value that is open, by libxml2's events. It is one of the value's tags unless the value turns
-    /// out to have no end; then reading goes on there.
+    /// Where a message begins inside the value that is open, by libxml2's events.
+    ///
+    /// It is one of the value's tags unless the value turns out to have no end; then reading goes on there.
     var swallowed: Int?
     /// Up to where the text is read for the second time.
     var rereadEnd = -1
