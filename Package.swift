@@ -47,13 +47,13 @@ let package = Package(
         .target(name: "CLibXMLHost", dependencies: libXML2, path: "Tests/Support/CLibXMLHost"),
         .executableTarget(
             name: "decode-probe",
-            dependencies: ["ChatWire", "ChatWireTesting", "CLibXMLHost"],
+            dependencies: ["ChatWire", "ChatWireTesting", "ChatWireTool", "CLibXMLHost"],
             path: "Tests/Support/decode-probe",
             swiftSettings: settings
         ),
         .testTarget(
             name: "ChatWireTests",
-            dependencies: ["ChatWire", "ChatWireTesting", "decode-probe"],
+            dependencies: ["ChatWire", "ChatWireTesting", "ChatWireTool", "decode-probe"],
             swiftSettings: settings
         ),
         .testTarget(

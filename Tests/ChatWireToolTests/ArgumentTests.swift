@@ -104,10 +104,10 @@ struct ArgumentTests {
         (["decode", "--direction", "sent"], "unknown option '--direction'"),
         (["decode", "-x"], "unknown option '-x'"),
         (["decode", "--strict=yes"], "'--strict' takes no value"),
-        (["decode", "--format"], "'--format' needs a value: auto|xml"),
+        (["decode", "--format"], "'--format' needs a value: auto|xml|json|ndjson"),
         (["decode", "--only"], "'--only' needs a value: TYPE"),
-        (["decode", "--format", "har"], "'har' is no value of '--format': use auto or xml"),
-        (["decode", "--format="], "'' is no value of '--format': use auto or xml"),
+        (["decode", "--format", "har"], "'har' is no value of '--format': use auto, xml, json or ndjson"),
+        (["decode", "--format="], "'' is no value of '--format': use auto, xml, json or ndjson"),
         (["decode", "--color", "red"], "'red' is no value of '--color': use auto, always or never"),
         (
             ["decode", "--charset", "utf-7"],

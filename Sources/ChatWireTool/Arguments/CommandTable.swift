@@ -96,8 +96,9 @@ extension Option {
         name: "format",
         value: .word(DecodeOptions.Format.allCases.map(\.rawValue)),
         help:
-            "What the input is. auto, the default, reads any number of XML documents with anything between them, and an input "
-            + "without any is no failure (exit status 3). xml takes each file as one document."
+            "What the input is. auto, the default, looks at the first bytes: CXone frames in JSON, or any number of XML documents with "
+            + "anything between them; an input without any is no failure (exit status 3). xml takes each file as one document, "
+            + "json as one frame, ndjson as one frame a line."
     )
 
     static let strict = Option(

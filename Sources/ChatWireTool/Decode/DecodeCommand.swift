@@ -53,7 +53,7 @@ struct DecodeCommand {
         }
         defer { if descriptor != .input { io.close(descriptor) } }
 
-        var input = DecodedInput(source: file, options: options)
+        var input = InputDecoder(source: file, options: options)
         while input.isOpen {
             do {
                 try waitForInput(descriptor)
@@ -73,7 +73,7 @@ struct DecodeCommand {
             } else {
                 try input.push(buffer[..<count], &output)
             }
-            diagnostics.progress(source: file, bytes: input.bytes, messages: input.tally.messages)
+            diagnostics.progress(source: file, bytes: input.bytes, messages: input.tally.messages + input.tally.frames)
         }
         try output.flush()
         diagnostics.clearProgress()

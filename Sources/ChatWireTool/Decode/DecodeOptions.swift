@@ -12,6 +12,10 @@ struct DecodeOptions: Sendable {
         case auto
         /// One XML document.
         case xml
+        /// One CXone frame, which may span lines.
+        case json
+        /// CXone frames, one a line.
+        case ndjson
     }
 
     /// Whether records are coloured.
@@ -36,8 +40,13 @@ struct DecodeOptions: Sendable {
     var documents: Documents {
         switch format {
         case .auto: .several
-        case .xml: .one
+        case .xml, .json, .ndjson: .one
         }
+    }
+
+    /// Whether this frame is to be printed.
+    func prints(_ frame: CXoneFrame) -> Bool {
+        types.isEmpty || types.contains(frame.type)
     }
 
     /// Whether a message of this kind is to be printed.

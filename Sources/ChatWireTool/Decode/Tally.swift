@@ -7,6 +7,10 @@ import ChatWire
 /// What one input gave, for its summary and the exit status.
 struct Tally {
     var messages = 0
+    /// CXone frames.
+    var frames = 0
+    /// Frames that could not be decoded.
+    var failures = 0
     /// Messages in which something was repaired.
     var repaired = 0
     /// Runs of bytes that had to be passed over.
@@ -22,6 +26,18 @@ struct Tally {
         losses += issues.lazy.filter { $0.severity == .loss }.count
     }
 
+    /// Counts a frame, printed or not.
+    mutating func count(frame: CXoneFrame) {
+        frames += 1
+        if frame.issues.contains(where: { $0.severity == .repair }) { repaired += 1 }
+    }
+
+    /// Counts a frame that could not be decoded; the first of them is told.
+    mutating func count(error: DecodeError) {
+        failures += 1
+        if self.error == nil { self.error = error }
+    }
+
     /// Counts an issue that belongs to no message.
     mutating func count(_ issue: DecodeIssue) {
         if issue.severity == .loss { losses += 1 }
@@ -30,7 +46,7 @@ struct Tally {
     /// The input's part in the exit status.
     var exitCode: ExitCode {
         if error != nil || losses > 0 { return .failure }
-        return messages == 0 ? .noTraffic : .success
+        return messages + frames == 0 ? .noTraffic : .success
     }
 
     /// One line for people; nil when all went well.
@@ -40,7 +56,8 @@ struct Tally {
         case .noTraffic: return "no chat traffic found"
         default: break
         }
-        var parts = [counted(messages, "message")]
+        var parts = [frames + failures > 0 ? counted(frames, "frame") : counted(messages, "message")]
+        if failures > 1 { parts.append("\(failures) failed") }
         if repaired > 0 { parts.append("\(repaired) repaired") }
         if losses > 0 { parts.append("\(losses) lost") }
         if omitted > 0 { parts.append("\(omitted) further issues not kept") }

@@ -35,6 +35,13 @@ struct JSONWriter {
         needsComma = true
     }
 
+    /// A number or a word of JSON, as it is.
+    mutating func word(_ literal: String) {
+        separate()
+        bytes.append(contentsOf: literal.utf8)
+        needsComma = true
+    }
+
     /// An integer.
     mutating func integer(_ value: Int) {
         separate()

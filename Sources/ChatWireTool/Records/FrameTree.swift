@@ -2,13 +2,13 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
-import ChatWire
+package import ChatWire
 
-// What goldens say of a frame, taken from its public properties. Nil is left out.
+// What a record says of a frame: its public properties under their Swift names. Nil is left out.
 
 extension CXoneFrame {
-    /// The golden's `body`: the event type whose fields the value has.
-    var bodyName: String {
+    /// The event type whose fields the value has.
+    package var bodyName: String {
         switch body {
         case .messageCreated: "MessageCreated"
         case .messageReadChanged: "MessageReadChanged"
@@ -47,8 +47,8 @@ extension CXoneFrame {
         }
     }
 
-    /// The golden's `value`.
-    var valueTree: JSONValue {
+    /// What the frame says.
+    package var valueTree: JSONValue {
         switch body {
         case .messageCreated(let event), .messageReadChanged(let event), .messageSeenChanged(let event),
             .messageDeliveryStatusChanged(let event), .messageUpdated(let event), .messageSent(let event),
@@ -120,20 +120,22 @@ extension CXoneFrame {
 
 extension JSONValue {
     /// An object of those members that have a value.
-    static func tree(_ members: [(String, JSONValue?)]) -> JSONValue {
+    package static func tree(_ members: [(String, JSONValue?)]) -> JSONValue {
         .object(JSONObject(members.compactMap { key, value in value.map { JSONObject.Member(key: key, value: $0) } }))
     }
 
-    static func text(_ string: String?) -> JSONValue? { string.map(JSONValue.string) }
+    package static func text(_ string: String?) -> JSONValue? { string.map(JSONValue.string) }
 
-    static func date(_ date: WireDate?) -> JSONValue? { date.map { .string($0.literal) } }
+    package static func date(_ date: WireDate?) -> JSONValue? { date.map { .string($0.literal) } }
 
-    static func int(_ value: Int) -> JSONValue { .number(JSONNumber(Int64(value))) }
+    package static func int(_ value: Int) -> JSONValue { .number(JSONNumber(Int64(value))) }
 
-    static func list<Value>(_ values: [Value], _ tree: (Value) -> JSONValue) -> JSONValue { .array(values.map(tree)) }
+    package static func list<Value>(_ values: [Value], _ tree: (Value) -> JSONValue) -> JSONValue {
+        .array(values.map(tree))
+    }
 
     /// The same with the members of all objects in the order of their keys.
-    var sorted: JSONValue {
+    package var sorted: JSONValue {
         switch self {
         case .array(let elements): .array(elements.map(\.sorted))
         case .object(let object):
@@ -149,7 +151,7 @@ extension JSONValue {
 }
 
 extension CXoneFrame.Contact {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("id", .text(id)), ("threadId", .text(threadId)), ("status", .text(status)),
             ("createdAt", .date(createdAt)), ("statusUpdatedAt", .date(statusUpdatedAt)),
@@ -159,7 +161,7 @@ extension CXoneFrame.Contact {
 }
 
 extension CXoneFrame.Thread {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("id", .string(id)), ("name", .text(name)), ("channelId", .text(channelId)),
             ("canAddMoreMessages", .bool(canAddMoreMessages)),
@@ -168,7 +170,7 @@ extension CXoneFrame.Thread {
 }
 
 extension CXoneFrame.Channel {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("isLiveChat", isLiveChat.map(JSONValue.bool)),
             ("hasMultipleThreadsPerEndUser", hasMultipleThreadsPerEndUser.map(JSONValue.bool)),
@@ -179,7 +181,7 @@ extension CXoneFrame.Channel {
 }
 
 extension CXoneFrame.AccessToken {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("token", .string(token)), ("expiresIn", expiresIn.map(JSONValue.int)),
             ("isExpired", isExpired.map(JSONValue.bool)),
@@ -188,11 +190,11 @@ extension CXoneFrame.AccessToken {
 }
 
 extension CXoneFrame.Customer {
-    var tree: JSONValue { .tree([("customFields", .list(customFields, \.tree))]) }
+    package var tree: JSONValue { .tree([("customFields", .list(customFields, \.tree))]) }
 }
 
 extension CXoneFrame.ProactiveAction {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         let words = content.map { content in
             JSONValue.tree([
                 ("bodyText", .text(content.bodyText)), ("headlineText", .text(content.headlineText)),
@@ -213,7 +215,7 @@ extension CXoneFrame.ProactiveAction {
 }
 
 extension CXoneFrame.ThreadRecovery {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("thread", thread.tree), ("contact", contact?.tree), ("messages", .list(messages, \.tree)),
             ("scrollToken", .string(scrollToken)), ("inboxAssignee", inboxAssignee?.tree),

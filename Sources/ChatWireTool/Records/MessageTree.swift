@@ -2,12 +2,12 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
-import ChatWire
+package import ChatWire
 
-// What goldens say of messages and of the values in them.
+// What a record says of messages and of the values in them.
 
 extension Message {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("id", .string(id)), ("serverId", .text(serverId)), ("threadId", .string(threadId)),
             ("contentType", contentType.tree),
@@ -22,7 +22,7 @@ extension Message {
 }
 
 extension MessageContentType {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         switch self {
         case .text(let text):
             .tree([("kind", .string("text")), ("text", .string(text.text)), ("postback", .text(text.postback))])
@@ -75,7 +75,7 @@ extension MessageContentType {
 }
 
 extension MessageReplyButton {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("text", .string(text)), ("description", .text(description)), ("postback", .text(postback)),
             ("iconName", .text(iconName)), ("iconUrl", .text(iconUrl)), ("iconMimeType", .text(iconMimeType)),
@@ -84,13 +84,13 @@ extension MessageReplyButton {
 }
 
 extension MessageTimeSlot {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([("id", .string(id)), ("duration", duration.map(JSONValue.int)), ("startTime", .date(startTime))])
     }
 }
 
 extension MessagePluginElement {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("id", .text(id)), ("type", .string(type)), ("text", .text(text)), ("mimeType", .text(mimeType)),
             ("url", .text(url)), ("fileName", .text(fileName)), ("postback", .text(postback)),
@@ -100,7 +100,7 @@ extension MessagePluginElement {
 }
 
 extension InactivityPopup {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("title", .string(title)), ("message", .string(message)), ("numberOfSeconds", .int(numberOfSeconds)),
             ("startedAt", .date(startedAt)), ("threadId", .string(threadId)), ("refreshButton", refreshButton.tree),
@@ -110,19 +110,19 @@ extension InactivityPopup {
 }
 
 extension InactivityPopupButton {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([("id", .string(id)), ("text", .string(text)), ("postback", .text(postback))])
     }
 }
 
 extension SatisfactionSurvey {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([("prompt", .string(prompt)), ("url", .string(url)), ("threadId", .string(threadId))])
     }
 }
 
 extension Agent {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("id", .string(id)), ("firstName", .string(firstName)), ("surname", .string(surname)),
             ("nickname", .text(nickname)), ("isBotUser", .bool(isBotUser)), ("isSurveyUser", .bool(isSurveyUser)),
@@ -132,7 +132,7 @@ extension Agent {
 }
 
 extension CustomerIdentity {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("id", .string(id)), ("firstName", .text(firstName)), ("lastName", .text(lastName)),
             ("fullName", .text(fullName)),
@@ -141,13 +141,13 @@ extension CustomerIdentity {
 }
 
 extension CustomFieldValue {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([("ident", .string(ident)), ("value", .text(value)), ("updatedAt", .date(updatedAt))])
     }
 }
 
 extension Attachment {
-    var tree: JSONValue {
+    package var tree: JSONValue {
         .tree([
             ("url", .string(url)), ("friendlyName", .string(friendlyName)), ("mimeType", .string(mimeType)),
             ("fileName", .string(fileName)),
@@ -156,5 +156,5 @@ extension Attachment {
 }
 
 extension UserStatistics {
-    var tree: JSONValue { .tree([("seenAt", .date(seenAt)), ("readAt", .date(readAt))]) }
+    package var tree: JSONValue { .tree([("seenAt", .date(seenAt)), ("readAt", .date(readAt))]) }
 }

@@ -1,0 +1,102 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+import ChatWire
+
+/// One input on its way to its records, whatever it is.
+struct InputDecoder {
+    private enum Stage {
+        case sniffing(InputSniffer)
+        case router(DecodedInput)
+        case frames(DecodedFrames)
+    }
+
+    private let source: String
+    private let options: DecodeOptions
+    private var stage: Stage
+    /// Bytes that were read.
+    private(set) var bytes = 0
+    private var isFinished = false
+
+    init(source: String, options: DecodeOptions) {
+        self.source = source
+        self.options = options
+        switch options.format {
+        case .auto: stage = .sniffing(InputSniffer())
+        case .xml: stage = .router(DecodedInput(source: source, options: options))
+        case .json: stage = .frames(DecodedFrames(source: source, options: options, layout: .document))
+        case .ndjson: stage = .frames(DecodedFrames(source: source, options: options, layout: .lines))
+        }
+    }
+
+    /// Whether more bytes make sense.
+    var isOpen: Bool {
+        if case .router(let input) = stage { return input.isOpen }
+        return !isFinished
+    }
+
+    /// What the input gave.
+    var tally: Tally {
+        switch stage {
+        case .sniffing: Tally()
+        case .router(let input): input.tally
+        case .frames(let frames): frames.tally
+        }
+    }
+
+    /// Decodes some bytes and prints what is complete.
+    mutating func push(_ slice: ArraySlice<UInt8>, _ output: inout RecordOutput) throws(EarlyEnd) {
+        bytes += slice.count
+        switch stage {
+        case .sniffing(var sniffer):
+            sniffer.add(slice)
+            stage = .sniffing(sniffer)
+            try settle(sniffer, isComplete: false, &output)
+        case .router(var input):
+            defer { stage = .router(input) }
+            try input.push(slice, &output)
+        case .frames(var frames):
+            defer { stage = .frames(frames) }
+            try frames.push(slice, &output)
+        }
+    }
+
+    /// Prints what the end of the input completes, and its error.
+    mutating func finish(_ output: inout RecordOutput) throws(EarlyEnd) {
+        if case .sniffing(let sniffer) = stage { try settle(sniffer, isComplete: true, &output) }
+        isFinished = true
+        switch stage {
+        case .sniffing: break
+        case .router(var input):
+            defer { stage = .router(input) }
+            try input.finish(&output)
+        case .frames(var frames):
+            defer { stage = .frames(frames) }
+            try frames.finish(&output)
+        }
+    }
+
+    /// Prints what was held back for an end that will not come.
+    mutating func abandon(_ output: inout RecordOutput) throws(EarlyEnd) {
+        isFinished = true
+        guard case .router(var input) = stage else { return }
+        defer { stage = .router(input) }
+        try input.abandon(&output)
+    }
+
+    /// Goes on with what the first bytes have told.
+    private mutating func settle(
+        _ sniffer: InputSniffer,
+        isComplete: Bool,
+        _ output: inout RecordOutput
+    ) throws(EarlyEnd) {
+        guard let finding = sniffer.finding(isComplete: isComplete) else { return }
+        switch finding {
+        case .router: stage = .router(DecodedInput(source: source, options: options))
+        case .frames(let layout): stage = .frames(DecodedFrames(source: source, options: options, layout: layout))
+        }
+        let read = bytes
+        try push(sniffer.bytes[...], &output)
+        bytes = read
+    }
+}
