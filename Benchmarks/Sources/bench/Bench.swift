@@ -8,8 +8,10 @@ import ChatWire
 
 /// Times the decoder against libxml2's own push parser with handlers that do nothing, both in each round, and prints the ratios.
 ///
-/// `bench` prints the table, and `bench cxone` that of CXone frames against `JSONDecoder`. `bench floor N`, `bench decode N` and `bench bytes N` only parse N times, as `bench cxone-decode N`
-/// and `bench cxone-read N` do, for counting instructions; `bench stream FILE` decodes a file in reads of 16 KiB, for measuring memory; `bench write FILE MESSAGES` writes such a file.
+/// `bench` prints the table, and `bench cxone` that of CXone frames against `JSONDecoder`. For counting instructions, `bench floor N`,
+/// `bench decode N` and `bench bytes N` only parse N times, as `bench cxone-decode N`, `bench cxone-read N`, `bench cxone-one-pass N` and
+/// `bench cxone-four-decodes N` do with frames. `bench stream FILE` decodes a file in reads of 16 KiB, for measuring memory;
+/// `bench write FILE MESSAGES` writes such a file.
 @main
 struct Bench {
     static func main() {
@@ -24,6 +26,8 @@ struct Bench {
         case "cxone": CXoneBench().table()
         case "cxone-decode": cxone(arguments) { $0.decode() }
         case "cxone-read": cxone(arguments) { $0.read() }
+        case "cxone-one-pass": cxone(arguments) { $0.onePass() }
+        case "cxone-four-decodes": cxone(arguments) { $0.fourDecodes() }
         default: table()
         }
     }

@@ -8,9 +8,13 @@ struct CXoneObjects {
     private var channelId = ""
     private var threadId = ""
     private(set) var contactId = ""
+    /// The settings of a channel, which are the same in all its frames.
+    private var channelFlags = ""
 
     init(seed: UInt64) {
         numbers = SplitMix64(seed: seed)
+        let names = ["isLiveChat", "hasMultipleThreadsPerEndUser"] + Self.channelFlags
+        channelFlags = names.map { #""\#($0)":\#(flag())"# }.joined(separator: ",")
     }
 
     /// Another conversation.
@@ -116,13 +120,12 @@ struct CXoneObjects {
         "canEditMessages", "useBotRouting", "useSkillRouting", "usePriorityRouting", "useBusinessHours",
     ]
 
-    mutating func channel() -> String {
-        let flags = Self.channelFlags.map { #""\#($0)":\#(flag())"# }.joined(separator: ",")
-        return #"""
-            {"id":"chat_\#(channelId)","idOnExternalPlatform":"\#(channelId)","name":"Example web chat",\#
-            "realExternalPlatformId":"chat","isLiveChat":\#(flag()),"hasMultipleThreadsPerEndUser":\#(flag()),\#
-            "studioScript":null,"allowedExternalUsers":[],"translationLanguage":"en",\#(flags)}
-            """#
+    func channel() -> String {
+        #"""
+        {"id":"chat_\#(channelId)","idOnExternalPlatform":"\#(channelId)","name":"Example web chat",\#
+        "realExternalPlatformId":"chat",\#(channelFlags),"studioScript":null,"allowedExternalUsers":[],\#
+        "translationLanguage":"en"}
+        """#
     }
 
     mutating func routingQueue() -> String {
