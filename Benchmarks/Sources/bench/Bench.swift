@@ -8,8 +8,10 @@ import ChatWire
 
 /// Times the decoder against libxml2's own push parser with handlers that do nothing, both in each round, and prints the ratios.
 ///
-/// `bench` prints the table. `bench floor N`, `bench decode N` and `bench bytes N` only parse N times, for counting instructions; `bench stream FILE`
-/// decodes a file in reads of 16 KiB, for measuring memory; `bench write FILE MESSAGES` writes such a file.
+/// `bench` prints the table, and `bench cxone` that of CXone frames against `JSONDecoder`. For counting instructions, `bench floor N`,
+/// `bench decode N` and `bench bytes N` only parse N times, as `bench cxone-decode N`, `bench cxone-read N`, `bench cxone-one-pass N` and
+/// `bench cxone-four-decodes N` do with frames. `bench stream FILE` decodes a file in reads of 16 KiB, for measuring memory;
+/// `bench write FILE MESSAGES` writes such a file.
 @main
 struct Bench {
     static func main() {
@@ -21,6 +23,11 @@ struct Bench {
         case "bytes": repeated(arguments) { decode($0, chunk: 1).messages }
         case "stream": MemoryRun.stream(arguments.dropFirst().first ?? "")
         case "write": MemoryRun.write(arguments.dropFirst().first ?? "", Int(arguments.last ?? "") ?? 200_000)
+        case "cxone": CXoneBench().table()
+        case "cxone-decode": cxone(arguments) { $0.decode() }
+        case "cxone-read": cxone(arguments) { $0.read() }
+        case "cxone-one-pass": cxone(arguments) { $0.onePass() }
+        case "cxone-four-decodes": cxone(arguments) { $0.fourDecodes() }
         default: table()
         }
     }
@@ -39,6 +46,14 @@ struct Bench {
         let times = Int(arguments.last ?? "") ?? 1
         var sum = 0
         for _ in 0..<times { sum += body(document) }
+        print(sum)
+    }
+
+    /// 0.5 MB of CXone frames, some times.
+    private static func cxone(_ arguments: [String], _ body: (CXoneBench) -> Int) {
+        let bench = CXoneBench(bytes: 500_000)
+        var sum = 0
+        for _ in 0..<(Int(arguments.last ?? "") ?? 1) { sum += body(bench) }
         print(sum)
     }
 
@@ -121,28 +136,23 @@ struct Bench {
         var ratios: [Double] = []
         var best = (floor: Double.infinity, body: Double.infinity)
         for _ in 0..<rounds {
-            let floorTime = seconds(floor)
-            let bodyTime = seconds(body)
+            let floorTime = parsing(floor)
+            let bodyTime = parsing(body)
             ratios.append(bodyTime / floorTime)
             best = (min(best.floor, floorTime), min(best.body, bodyTime))
         }
         ratios.sort()
-        let row = [best.body / best.floor, ratios[ratios.count / 2]].map(rounded).joined(separator: "  median ")
+        let row = [best.body / best.floor, ratios[ratios.count / 2]].map(Timing.rounded).joined(separator: "  median ")
         print(
-            "\(name): best/best \(row)  (floor \(rounded(best.floor * 1000)) ms, ours \(rounded(best.body * 1000)) ms)"
+            "\(name): best/best \(row)  (floor \(Timing.rounded(best.floor * 1000)) ms, ours \(Timing.rounded(best.body * 1000)) ms)"
         )
     }
 
-    private static func seconds(_ body: () -> Int) -> Double {
-        let clock = ContinuousClock()
+    private static func parsing(_ body: () -> Int) -> Double {
         var sum = 0
-        let time = clock.measure { sum = body() }
+        let time = Timing.seconds { sum = body() }
         if sum < 0 { print("a parser refused the document") }
-        return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
-    }
-
-    private static func rounded(_ value: Double) -> String {
-        "\(Double(Int((value * 100).rounded())) / 100)"
+        return time
     }
 
     private static func allocations(_ document: [UInt8]) {
@@ -150,6 +160,8 @@ struct Bench {
         guard before >= 0 else { return print("allocations: not counted on this system") }
         let messages = decode(document, chunk: 16 << 10).messages
         let count = callocations_count() - before
-        print("allocations: \(count) for \(messages) messages, \(rounded(Double(count) / Double(messages))) a message")
+        print(
+            "allocations: \(count) for \(messages) messages, \(Timing.rounded(Double(count) / Double(messages))) a message"
+        )
     }
 }

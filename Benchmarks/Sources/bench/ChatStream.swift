@@ -7,7 +7,7 @@
 /// About 500 bytes and 11 properties a message; most texts have a character outside ASCII, 15 % have references, as in the traffic
 /// that the decoder is for. All values are invented.
 struct ChatStream {
-    private var state: UInt64 = 0x5EED
+    private var numbers = SplitMix64(seed: 0x5EED)
     private static let words = [
         "hello", "thanks", "order", "parcel", "where", "is", "my", "refund", "please", "wait", "a", "moment", "I’ll",
         "check", "the",
@@ -51,12 +51,5 @@ struct ChatStream {
         return text
     }
 
-    /// SplitMix64.
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
+    private mutating func next() -> UInt64 { numbers.next() }
 }
