@@ -61,7 +61,7 @@ struct DocumentationTests {
         #expect(readme.components(separatedBy: "\n| `max").count - 1 == DecodeLimits.named.count)
     }
 
-    @Test("the README shows the code of the snippets", arguments: ["DecodePoll", "DecodeChunks"])
+    @Test("the README shows the code of the snippets", arguments: ["DecodePoll", "DecodeChunks", "DecodeFrame"])
     func snippets(_ name: String) throws {
         let snippet = try text("Snippets/\(name).swift")
         let code = try #require(snippet.range(of: "import ChatWire\n"))
@@ -73,6 +73,9 @@ struct DocumentationTests {
         let count = CorpusFile.names.count
         #expect(try text("README.md").contains("\(count) inputs"))
         #expect(try text("Corpus/README.md").contains("\(count) bodies and streams"))
+        let frames = CXoneCorpusFrame.names.count
+        #expect(try text("README.md").contains("\(frames) inputs"))
+        #expect(try text("Corpus/README.md").contains("\(frames) CXone frames"))
     }
 
     @Test(
