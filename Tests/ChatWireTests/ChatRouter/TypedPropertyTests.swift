@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 import ChatWire
+import ChatWireTool
 import Testing
 
 #if canImport(FoundationEssentials)

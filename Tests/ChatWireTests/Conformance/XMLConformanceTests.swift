@@ -4,6 +4,7 @@
 
 import ChatWire
 import ChatWireTesting
+import ChatWireTool
 import Foundation
 import Testing
 

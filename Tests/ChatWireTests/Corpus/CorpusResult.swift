@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 import ChatWire
+import ChatWireTool
 
 /// What a decoder made of a corpus input, in the terms of the goldens: offsets count from the start of the file.
 struct CorpusResult {

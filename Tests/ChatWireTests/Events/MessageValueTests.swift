@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 import ChatWire
+import ChatWireTool
 import Testing
 
 /// Values that frames carry, made of a frame or of strings.

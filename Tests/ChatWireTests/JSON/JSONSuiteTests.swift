@@ -2,6 +2,7 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
+import ChatWireTool
 import Foundation
 import Testing
 
