@@ -79,6 +79,9 @@ extension CXoneReader {
         while let key = try nextKey(Self.wrapperKeys, &seen) {
             switch key {
             case .payload where contentKind != .unknown: payload = try self.payload(contentKind)
+            case .payload where type != nil:
+                // A payload of an unknown type is not read; that it is an object is checked.
+                if try cursor.nextKind() == .object { try cursor.skipValue() } else { _ = try beginObject() }
             case .text where contentKind.hasText: wrapper.text = try text()
             case .postback where contentKind.hasPostback: wrapper.postback = try text()
             case .fallbackText where contentKind.hasFallbackText: wrapper.fallbackText = try text()
