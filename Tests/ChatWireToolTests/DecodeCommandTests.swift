@@ -85,7 +85,10 @@ struct DecodeCommandTests {
                 #"{"kind":"error","source":"-","payload":1,"start":84,"code":"bareAmpersand","offset":27,"line":1,"column":28,"#
             ) == true
         )
-        #expect(io.diagnostics == "chatwire: -: 1 message, error bareAmpersand at line 1, column 28 of payload 1\n")
+        #expect(
+            io.diagnostics
+                == "chatwire: -: 1 message, error bareAmpersand at byte 111 (line 1, column 28 of payload 1)\n"
+        )
     }
 
     @Test("a cut input delivers what was complete, then one error record as the last of that input")
@@ -207,7 +210,8 @@ struct DecodeCommandTests {
     func onlyOthers() {
         let io = FakeIO(input: [.text(Self.line)])
         #expect(io.run("decode", "--only", "command") == 0)
-        #expect(io.events.isEmpty)
+        #expect(io.lines.isEmpty)
+        #expect(io.diagnostics == "chatwire: -: nothing in it is of the type command\n")
     }
 
     @Test("a limit that is set is the limit that counts")

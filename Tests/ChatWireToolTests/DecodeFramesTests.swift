@@ -56,7 +56,9 @@ struct DecodeFramesTests {
                 #"{"kind":"error","source":"-","payload":1,"start":18,"code":"malformedJSON","offset":1,"line":1,"column":2,"#
             )
         )
-        #expect(io.diagnostics == "chatwire: -: 2 frames, error malformedJSON at line 1, column 2 of payload 1\n")
+        #expect(
+            io.diagnostics == "chatwire: -: 2 frames, error malformedJSON at byte 19 (line 1, column 2 of payload 1)\n"
+        )
     }
 
     @Test("a frame that was cut is told with the event that it began")

@@ -67,7 +67,7 @@ struct DocumentationTests {
             #expect(overview.contains("  \(command.name) "))
             #expect(manual.contains(".Ss \(command.name)\n"))
             let help = output(command.name, "-h")
-            #expect((3...5).contains(command.examples.count))
+            #expect((3...6).contains(command.examples.count))
             for example in command.examples {
                 #expect(help.contains("    \(example.line)\n"))
                 #expect(example.line.contains("chatwire \(command.name)"))

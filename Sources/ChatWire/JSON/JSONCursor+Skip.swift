@@ -9,14 +9,14 @@ private struct OpenContainers {
     private(set) var count = 0
     private var innermost: UInt64 = 0
     /// What was pushed out of the first word.
-    private var outer: [UInt64] = []
+    private var outer: [UInt64]?
 
     @inline(__always)
     var isInObject: Bool { innermost & 1 == 1 }
 
     @inline(__always)
     mutating func open(object: Bool) {
-        if count & 63 == 0, count > 0 { outer.append(innermost) }
+        if count & 63 == 0, count > 0 { outer = (outer ?? []) + [innermost] }
         innermost = innermost << 1 | (object ? 1 : 0)
         count += 1
     }
@@ -25,7 +25,7 @@ private struct OpenContainers {
     mutating func close() {
         count -= 1
         innermost >>= 1
-        if count & 63 == 0, count > 0 { innermost = outer.popLast() ?? 0 }
+        if count & 63 == 0, count > 0 { innermost = outer?.popLast() ?? 0 }
     }
 }
 
@@ -34,10 +34,18 @@ extension JSONCursor {
     ///
     /// - Returns: from its first byte to behind its last.
     @discardableResult
+    @inline(__always)
     mutating func skipValue() throws(JSONFault) -> Range<Int> {
         skipSpace()
         let start = index
-        let end = try endOfValue(at: start)
+        let end: Int
+        switch bytes[start] {
+        case UInt8(ascii: "\""): end = try text(at: start).range.upperBound + 1
+        case UInt8(ascii: "n"): end = try endOfLiteral(.null, at: start)
+        case UInt8(ascii: "t"): end = try endOfLiteral(.true, at: start)
+        case UInt8(ascii: "f"): end = try endOfLiteral(.false, at: start)
+        default: end = try endOfValue(at: start)
+        }
         index = end
         state = .after
         return start..<end

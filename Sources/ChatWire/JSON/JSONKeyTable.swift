@@ -25,6 +25,8 @@ struct JSONKeyTable<Key: RawRepresentable & CaseIterable & Sendable>: Sendable w
     ///
     /// There is a power of two of them, at most half full.
     private let slots: [UInt16]
+    /// A bit for each hash that occurs: most keys of a frame are in no table.
+    private let filter: UInt64
 
     init() {
         let names = FrameBytes(Key.allCases.map(\.rawValue).joined())
@@ -33,9 +35,12 @@ struct JSONKeyTable<Key: RawRepresentable & CaseIterable & Sendable>: Sendable w
         while size < 2 * Key.allCases.count { size *= 2 }
         var slots = [UInt16](repeating: 0, count: size)
         var start = 0
+        var filter: UInt64 = 0
         for key in Key.allCases {
             let count = key.rawValue.utf8.count
-            var slot = names.bytes.hash(of: start..<start + count) & (size - 1)
+            let hash = names.bytes.hash(of: start..<start + count)
+            filter |= 1 << UInt64(hash & 63)
+            var slot = hash & (size - 1)
             while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
             entries.append(Entry(key: key, start: start, count: count))
             slots[slot] = UInt16(truncatingIfNeeded: entries.count)
@@ -44,6 +49,7 @@ struct JSONKeyTable<Key: RawRepresentable & CaseIterable & Sendable>: Sendable w
         self.names = names
         self.entries = entries
         self.slots = slots
+        self.filter = filter
     }
 
     /// The key that a token is, or nil when it is none of them.
@@ -63,7 +69,9 @@ struct JSONKeyTable<Key: RawRepresentable & CaseIterable & Sendable>: Sendable w
             let name = cursor.string(key)
             return entries.firstIndex { $0.key.rawValue == name }
         }
-        var slot = cursor.bytes.hash(of: key.range) & (slots.count - 1)
+        let hash = cursor.bytes.hash(of: key.range)
+        guard filter &>> UInt64(hash & 63) & 1 == 1 else { return nil }
+        var slot = hash & (slots.count - 1)
         while slots[slot] != 0 {
             let number = Int(slots[slot]) - 1
             let entry = entries[number]

@@ -85,14 +85,28 @@ struct WireMoment: Sendable, Hashable, BitwiseCopyable {
         }
 
         mutating func dateAndTime() -> Time? {
-            guard let year = number(4), take(UInt8(ascii: "-")), let month = number(2), take(UInt8(ascii: "-")),
-                let day = number(2), let separator = next,
-                [UInt8(ascii: "T"), UInt8(ascii: "t"), 0x20].contains(separator)
-            else { return nil }
-            index += 1
-            guard let hour = number(2), take(UInt8(ascii: ":")), let minute = number(2), take(UInt8(ascii: ":")),
-                let second = number(2), (1...12).contains(month), day >= 1, day <= Self.days(month, of: year),
-                hour < 24, minute < 60, second <= 60, let nanoseconds = fraction()
+            // Everything stands at a fixed place up to the fraction, so that one test at the end is enough.
+            guard index == 0, unsafe text.count >= 19 else { return nil }
+            var wrong: UInt8 = 0
+            @inline(__always) func two(_ at: Int) -> Int64 {
+                let high = unsafe text[at] &- UInt8(ascii: "0")
+                let low = unsafe text[at + 1] &- UInt8(ascii: "0")
+                wrong |= (high > 9 ? 1 : 0) | (low > 9 ? 1 : 0)
+                return Int64(high &* 10 &+ low)
+            }
+            let year = two(0) * 100 + two(2)
+            let month = two(5)
+            let day = two(8)
+            let hour = two(11)
+            let minute = two(14)
+            let second = two(17)
+            let separator = unsafe text[10]
+            unsafe wrong |= (text[4] ^ UInt8(ascii: "-")) | (text[7] ^ UInt8(ascii: "-"))
+            unsafe wrong |= (text[13] ^ UInt8(ascii: ":")) | (text[16] ^ UInt8(ascii: ":"))
+            index = 19
+            guard wrong == 0, separator | 0x20 == UInt8(ascii: "t") || separator == 0x20, (1...12).contains(month),
+                day >= 1, day <= Self.days(month, of: year), hour < 24, minute < 60, second <= 60,
+                let nanoseconds = fraction()
             else { return nil }
             let days = Self.daysSinceEpoch(year, month, day)
             return Time(seconds: days * 86_400 + hour * 3600 + minute * 60 + second, nanoseconds: nanoseconds)

@@ -17,11 +17,12 @@ extension Command {
         name: "decode",
         summary: "Decode payloads to typed values, one JSON object a line",
         discussion: [
-            "Reads Chat Router XML: response bodies, or logs with any number of documents and anything between them. Each "
-                + "message becomes one line on stdout as soon as its end has been read. Damage is repaired where its meaning is "
-                + "certain and passed over where it is not; the records say what was done and where.",
-            "A record's \"kind\" is message, note (something worth knowing that belongs to no message) or error (the last "
-                + "record of its input). A summary of each input that had errors or losses goes to stderr.",
+            "Reads Chat Router XML, response bodies or logs with any number of documents and anything between them, and frames of "
+                + "CXone's WebSocket, one JSON document or one frame a line. Each message or frame becomes one line on stdout as "
+                + "soon as its end has been read. Damage is repaired where its meaning is certain and passed over where it is not; "
+                + "the records say what was done and where.",
+            "A record's \"kind\" is message, frame, note (something worth knowing that belongs to no message) or error (of a frame, "
+                + "or the last record of an input of XML). A summary of each input that had errors or losses goes to stderr.",
             "Without FILE, or where FILE is -, it reads stdin.",
         ],
         operands: .files,
@@ -34,6 +35,7 @@ extension Command {
                 purpose: "Read the conversation only, with jq",
                 line: "chatwire decode --only chatLine chat.xml | jq -r .properties.messageText"
             ),
+            Example(purpose: "Decode frames, one a line", line: "chatwire decode frames.ndjson"),
             Example(purpose: "Follow a log while it grows", line: "tail -f router.log | chatwire decode"),
             Example(
                 purpose: "Find out whether files are free of damage",
@@ -117,7 +119,9 @@ extension Option {
         name: "only",
         value: .free(called: "TYPE", examples: MessageKind.listedWireNames),
         isRepeatable: true,
-        help: "Print only messages of this type; may be given several times. Notes and errors are printed all the same."
+        help:
+            "Print only messages of this type, or frames of this event type; may be given several times. Notes and errors are "
+            + "printed all the same."
     )
 
     static let limit = Option(

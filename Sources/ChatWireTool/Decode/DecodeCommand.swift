@@ -77,7 +77,14 @@ struct DecodeCommand {
         }
         try output.flush()
         diagnostics.clearProgress()
-        if let summary = input.tally.summary { diagnostics.say("\(file): \(summary)") }
+        if let summary = input.tally.summary { diagnostics.say(summary, of: file) }
+        if !options.types.isEmpty, input.tally.printed == 0, input.tally.messages + input.tally.frames > 0 {
+            diagnostics.say(
+                "nothing in it is of the type \(options.types.sorted().joined(separator: " or "))",
+                of: file
+            )
+        }
+        if input.isGzip { diagnostics.say("this is compressed; try: gzip -dc FILE | chatwire decode", of: file) }
         return input.tally.exitCode
     }
 
@@ -95,7 +102,7 @@ struct DecodeCommand {
 
     private mutating func unreadable(_ file: String, _ error: SystemError) throws(EarlyEnd) -> ExitCode {
         try output.flush()
-        diagnostics.say("\(file): \(error)")
+        diagnostics.say("\(error)", of: file)
         return .unreadable
     }
 }

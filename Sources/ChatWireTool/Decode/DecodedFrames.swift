@@ -67,6 +67,7 @@ struct DecodedFrames {
             let frame = try decoded()
             tally.count(frame: frame)
             guard options.prints(frame) else { return }
+            tally.printed += 1
             let record = FrameRecord(payload: payload, payloadStart: start, frame: frame)
             try output.record { record.write(source: source, to: &$0) }
         } catch let error as DecodeError {
@@ -78,7 +79,7 @@ struct DecodedFrames {
                 message: error.message,
                 context: error.context
             )
-            tally.count(error: located)
+            tally.count(error: located, at: start)
             try output.record { ErrorRecord(error: located, payloadStart: start).write(source: source, to: &$0) }
         } catch let end as EarlyEnd {
             throw end

@@ -68,6 +68,7 @@ struct DecodedInput {
     private mutating func print(_ message: GetMessageResponse, _ output: inout RecordOutput) throws(EarlyEnd) {
         tally.count(message.issues)
         guard options.prints(message.kind) else { return }
+        tally.printed += 1
         try output.record { MessageRecord(message).write(source: source, to: &$0) }
     }
 
@@ -93,6 +94,7 @@ struct DecodedInput {
         // Nothing in an input of which nobody said what it is: no chat traffic, but no failure either.
         if error.code == .empty, options.format == .auto { return }
         tally.error = error
+        tally.errorPayloadStart = decoder.errorPayloadStart
         let record = ErrorRecord(error: error, payloadStart: decoder.errorPayloadStart)
         try output.record { record.write(source: source, to: &$0) }
     }

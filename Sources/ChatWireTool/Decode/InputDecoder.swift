@@ -16,6 +16,8 @@ struct InputDecoder {
     private var stage: Stage
     /// Bytes that were read.
     private(set) var bytes = 0
+    /// Whether the first bytes are those of gzip.
+    private(set) var isGzip = false
     private var isFinished = false
 
     init(source: String, options: DecodeOptions) {
@@ -46,6 +48,7 @@ struct InputDecoder {
 
     /// Decodes some bytes and prints what is complete.
     mutating func push(_ slice: ArraySlice<UInt8>, _ output: inout RecordOutput) throws(EarlyEnd) {
+        if bytes == 0, slice.starts(with: [0x1F, 0x8B]) { isGzip = true }
         bytes += slice.count
         switch stage {
         case .sniffing(var sniffer):

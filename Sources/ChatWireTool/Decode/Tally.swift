@@ -18,6 +18,10 @@ struct Tally {
     /// Issues that the decoder counted and did not keep.
     var omitted = 0
     var error: DecodeError?
+    /// Where the payload of the error starts in the input, in bytes.
+    var errorPayloadStart = 0
+    /// Messages and frames of the types that `--only` names.
+    var printed = 0
 
     /// Counts a message, printed or not.
     mutating func count(_ issues: [DecodeIssue]) {
@@ -33,9 +37,11 @@ struct Tally {
     }
 
     /// Counts a frame that could not be decoded; the first of them is told.
-    mutating func count(error: DecodeError) {
+    mutating func count(error: DecodeError, at start: Int) {
         failures += 1
-        if self.error == nil { self.error = error }
+        guard self.error == nil else { return }
+        self.error = error
+        errorPayloadStart = start
     }
 
     /// Counts an issue that belongs to no message.
@@ -62,9 +68,29 @@ struct Tally {
         if losses > 0 { parts.append("\(losses) lost") }
         if omitted > 0 { parts.append("\(omitted) further issues not kept") }
         if let error {
-            let payload = error.payload > 0 ? " of payload \(error.payload)" : ""
-            parts.append("error \(error.code) at line \(error.place.line), column \(error.place.column)\(payload)")
+            parts.append("error \(error.code)\(limit(of: error)) at \(place(of: error))")
+            if error.endsInput { parts.append("what follows it was not read") }
         }
         return parts.joined(separator: ", ")
+    }
+
+    /// The name of the limit that was exceeded.
+    private func limit(of error: DecodeError) -> String {
+        guard error.code == .limitExceeded, let name = error.context else { return "" }
+        return " (\(name))"
+    }
+
+    /// Where an error stands, for people: in a log the byte of the input, since nobody sees where its payloads begin.
+    private func place(of error: DecodeError) -> String {
+        let place = "line \(error.place.line), column \(error.place.column)"
+        guard errorPayloadStart > 0 else { return error.payload > 0 ? "\(place) of payload \(error.payload)" : place }
+        return "byte \(errorPayloadStart + error.place.offset) (\(place) of payload \(error.payload))"
+    }
+}
+
+extension DecodeError {
+    /// Whether nothing behind it is read in lenient mode either.
+    fileprivate var endsInput: Bool {
+        [.documentType, .html, .unsupportedCharset, .limitExceeded, .outOfMemory].contains(code)
     }
 }

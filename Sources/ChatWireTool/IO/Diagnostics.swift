@@ -21,6 +21,12 @@ struct Diagnostics {
         self.nextProgress = io.nanoseconds() &+ Self.patience
     }
 
+    /// Says something of a file, whose name may hold anything, also what would move the cursor.
+    mutating func say(_ text: String, of file: String) {
+        let name = file.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }
+        say("\(String(String.UnicodeScalarView(name))): \(text)")
+    }
+
     /// Says one line, unless the user wants none.
     mutating func say(_ line: String) {
         guard !isQuiet else { return }
