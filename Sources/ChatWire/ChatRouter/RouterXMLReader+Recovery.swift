@@ -247,7 +247,7 @@ extension RouterXMLReader {
     func isMessageName(_ bytes: MarkupBytes, _ name: Range<Int>) -> Bool {
         let local = bytes.localPart(of: name)
         return bytes.equals("message", local, ignoringCase: true)
-            || recovery.messageNames.contains(bytes.array(local))
+            || (!recovery.messageNames.isEmpty && recovery.messageNames.contains(bytes.array(local)))
     }
 
     /// The loss is known in full.
