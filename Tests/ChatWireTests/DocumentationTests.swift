@@ -61,7 +61,10 @@ struct DocumentationTests {
         #expect(readme.components(separatedBy: "\n| `max").count - 1 == DecodeLimits.named.count)
     }
 
-    @Test("the README shows the code of the snippets", arguments: ["DecodePoll", "DecodeChunks", "DecodeFrame"])
+    @Test(
+        "the README shows the code of the snippets",
+        arguments: ["DecodePoll", "DecodeChunks", "DecodeLog", "DecodeFrame"]
+    )
     func snippets(_ name: String) throws {
         let snippet = try text("Snippets/\(name).swift")
         let code = try #require(snippet.range(of: "import ChatWire\n"))
