@@ -19,8 +19,9 @@ decoder.push(log.utf8)
 decoder.finish()
 do throws(DecodeError) {
     while let message = try decoder.next() { print(message.kind, message.command ?? "") }
-} catch  where error.code == .truncated {
-    print("cut at line \(error.place.line) of document \(error.payload)")
 } catch {
-    print(error)
+    switch error.code {
+    case .truncated: print("cut at line \(error.place.line) of document \(error.payload)")
+    default: print(error)
+    }
 }
