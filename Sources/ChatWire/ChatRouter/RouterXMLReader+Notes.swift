@@ -118,7 +118,7 @@ extension DecodeCode {
         case .ignoredInstruction: "a processing instruction that could load other files was not handed on"
         case .noiseSkipped: "text that belongs to no document"
         case .duplicateKey: "a key that came before in the same object; the last one counts"
-        case .coercedType: "a value of another type than usual, which says the same"
+        case .coercedType: "a missing value, or one of another type: read where it says the same, else as absent"
         case .elementSkipped: "an element that makes no sense was left out"
         case .unwrappedString: "an object that was written as a string"
         case .unknownTime: "a message does not say when it was written; the frame's time was taken"
