@@ -46,6 +46,42 @@ struct DecodeFramesTests {
         #expect(io.lines[2].contains(#""payload":2,"start":29,"#))
     }
 
+    @Test(
+        "a first line that was cut costs itself only, wherever it was cut",
+        arguments: [#"{"eventId":"e-0","eventType":"SenderTy"#, #"{"eventId":"e-0","#, #"{"data":{"thread":"#, "{"]
+    )
+    func cutFirstLine(_ cut: String) {
+        for input in [
+            [cut + "\n" + Self.ack + "\n"], [cut + "\n", "\n" + Self.ack], [cut, "\n{\"event", "Id\":\"e-1\"}\n"],
+        ] {
+            let io = FakeIO(input: input.map { .text($0) })
+            #expect(io.run("decode") == 1)
+            #expect(io.lines.count == 2)
+            #expect(io.lines[0].contains(#""kind":"error","source":"-","payload":0,"start":0,"code":"truncated""#))
+            #expect(io.lines[1].contains(#""payload":1,"#) && io.lines[1].contains(#""eventId":"e-1""#))
+        }
+    }
+
+    @Test("of lines that were all cut at the same length each has its error")
+    func allCut() {
+        let io = FakeIO(input: [.text("{\"eventId\":\"e-\n{\"eventId\":\"f-\n{\"eventId\":\"g-\n")])
+        #expect(io.run("decode") == 1)
+        #expect(io.lines.count == 3)
+        #expect(io.lines.allSatisfy { $0.contains(#""code":"truncated""#) })
+    }
+
+    @Test(
+        "a document whose second line could be a frame too is one document",
+        arguments: ["[\n{\"a\":1},\n{\"b\":2}]", "{\"a\":\n{\"b\":1}}", "{\n\"a\"\n:1}", "{\"a\":[\n{\n}]}"]
+    )
+    func documentOfLines(_ document: String) {
+        for input in [[document], document.map(String.init)] {
+            let io = FakeIO(input: input.map { .text($0) })
+            #expect(io.run("decode") == 0)
+            #expect(io.lines.count == 1)
+        }
+    }
+
     @Test("a bad line costs itself only, and the exit status says so")
     func badLine() {
         let io = FakeIO(input: [.text("\(Self.ack)\n{bad\n\(Self.ack)\n")])

@@ -93,7 +93,11 @@ struct InputDecoder {
         isComplete: Bool,
         _ output: inout RecordOutput
     ) throws(EarlyEnd) {
-        guard let finding = sniffer.finding(isComplete: isComplete) else { return }
+        var sniffer = sniffer
+        guard let finding = sniffer.finding(isComplete: isComplete) else {
+            stage = .sniffing(sniffer)
+            return
+        }
         switch finding {
         case .router: stage = .router(DecodedInput(source: source, options: options))
         case .frames(let layout): stage = .frames(DecodedFrames(source: source, options: options, layout: layout))
