@@ -11,8 +11,9 @@ Python's json must refuse it too.
 
 import sys
 
+from corpus_folder import synchronise
 from cxone_corpus import json_tree, reference
-from make_cxone_corpus import GOLDEN, all_entries, finish, synchronise
+from make_cxone_corpus import FOLDER, GOLDEN, all_entries
 
 # Damage that a parser without limits does not see.
 FINE_FOR_PYTHON = {"loneSurrogate", "limitExceeded"}
@@ -82,14 +83,13 @@ def golden_of_lines(entry):
 
 
 def main():
-    check = "--check" in sys.argv[1:]
     files = {}
     for entry in all_entries():
         try:
             files[entry.name + GOLDEN] = (json_tree.write(golden_of(entry)) + "\n").encode()
         except ValueError as error:
             raise SystemExit(f"{entry.name}: {error}") from error
-    return finish(synchronise(files, lambda name: name.endswith(GOLDEN), check), len(files), check)
+    return synchronise(FOLDER, files, lambda name: name.endswith(GOLDEN), "--check" in sys.argv[1:])
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ The same tables give the same bytes on every machine. make_router_goldens.py wri
 import pathlib
 import sys
 
+from corpus_folder import entries_of, synchronise
 from router_corpus import (
     ampersands,
     bodies,
@@ -43,47 +44,12 @@ TABLES = [
 
 
 def all_entries():
-    """Every entry of every table, by name; a name that two tables use is a mistake."""
-    found = {}
-    for table in TABLES:
-        for entry in table.entries():
-            if entry.name in found:
-                raise SystemExit(f"two inputs are called {entry.name}")
-            found[entry.name] = entry
-    return [found[name] for name in sorted(found)]
-
-
-def synchronise(files, suffix, check):
-    """Writes `files` (name to bytes) to the folder, or only compares; returns the differences."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    differences = []
-    for name, data in files.items():
-        path = FOLDER / name
-        if path.exists() and path.read_bytes() == data:
-            continue
-        differences.append(name)
-        if not check:
-            path.write_bytes(data)
-    for path in sorted(FOLDER.glob("*" + suffix)):
-        if path.name not in files:
-            differences.append(path.name)
-            if not check:
-                path.unlink()
-    return differences
-
-
-def finish(differences, count, check):
-    for name in differences:
-        print(("differs: " if check else "wrote: ") + name)
-    print(f"{count} files, {len(differences)} different")
-    return 1 if check and differences else 0
+    return entries_of(TABLES)
 
 
 def main():
-    check = "--check" in sys.argv[1:]
-    entries = all_entries()
-    files = {entry.name + ".xml": entry.data for entry in entries}
-    return finish(synchronise(files, ".xml", check), len(files), check)
+    files = {entry.name + ".xml": entry.data for entry in all_entries()}
+    return synchronise(FOLDER, files, lambda name: name.endswith(".xml"), "--check" in sys.argv[1:])
 
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ import json
 import sys
 import xml.parsers.expat
 
-from make_router_corpus import all_entries, finish, synchronise
+from corpus_folder import synchronise
+from make_router_corpus import FOLDER, all_entries
 from router_corpus.reference import read_document, text_of, tree_of
 
 # What a namespace-unaware XML 1.0 parser without limits refuses as well.
@@ -113,9 +114,8 @@ def written(value, depth=0):
 
 
 def main():
-    check = "--check" in sys.argv[1:]
     files = {entry.name + ".json": (written(golden_of(entry)) + "\n").encode() for entry in all_entries()}
-    return finish(synchronise(files, ".json", check), len(files), check)
+    return synchronise(FOLDER, files, lambda name: name.endswith(".json"), "--check" in sys.argv[1:])
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 """Bytes that are no JSON: what strict refuses, and what lenient makes of it."""
 
+from corpus_places import END, START, At, at
+
 from . import pieces as p
-from .entry import END, START, At, Entry, accepted, at, dump, refused, repaired
+from .entry import Entry, accepted, dump, refused, repaired
 
 TEXT_PATH = "data.message.messageContent.payload.text"
 

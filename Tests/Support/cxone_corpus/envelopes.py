@@ -1,7 +1,9 @@
 """Every envelope family, every error code, and JSON that is no frame."""
 
+from corpus_places import START, at
+
 from . import pieces as p
-from .entry import START, accepted, at, open_question, refused
+from .entry import accepted, open_question, refused
 
 CODES = """CustomerAuthorizationFailed ConsumerAuthorizationFailed CustomerReconnectionFailed ConsumerReconnectionFailed
 TokenRefreshingFailed RecoveringThreadFailed RecoveringLivechatFailed InconsistentData SendingTranscriptFailed

@@ -1,7 +1,9 @@
 """Files of frames one a line."""
 
+from corpus_places import END, at
+
 from . import pieces as p
-from .entry import END, accepted, at, dump, lines, refused, repaired
+from .entry import accepted, dump, lines, refused, repaired
 
 
 def joined(frames, separator=b"\n", end=b"\n"):

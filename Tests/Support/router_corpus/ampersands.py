@@ -1,6 +1,8 @@
 """Ampersands that nobody escaped: bare ones, HTML's names, the router's own entities."""
 
-from .entry import at, chat_line, message, record, repaired, repaired_line
+from corpus_places import at
+
+from .entry import chat_line, message, record, repaired, repaired_line
 
 AMP, HTML, ROUTER = "bareAmpersand", "htmlEntity", "routerEntity"
 CHAT_TYPE = b"<messageType>chatLine</messageType>"

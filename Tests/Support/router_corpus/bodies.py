@@ -1,6 +1,8 @@
 """Bodies that are no Chat Router XML: nothing, HTML, JSON and text forms, plain words, documents with a DOCTYPE."""
 
-from .entry import END, START, at, line, open_question, record, refused
+from corpus_places import END, START, at
+
+from .entry import line, open_question, record, refused
 
 HTML_BODY = b"<head><title>502 Bad Gateway</title></head><body>proxy<br></body></html>"
 DOCTYPE = "documentType"

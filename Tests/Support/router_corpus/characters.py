@@ -1,6 +1,8 @@
 """Bytes that are not UTF-8 and characters that XML does not have, in every place where they can stand."""
 
-from .entry import at, chat_line, line, message, open_question, record, refused, repaired, repaired_line, END
+from corpus_places import at, END
+
+from .entry import chat_line, line, message, open_question, record, refused, repaired, repaired_line
 
 CONTROL = "forbiddenCharacter"
 REFERENCE = "forbiddenReference"

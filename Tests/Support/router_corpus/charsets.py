@@ -1,6 +1,8 @@
 """Character sets: what is declared, what the first bytes say, what the caller says, and bytes that do not fit."""
 
-from .entry import END, accepted, at, chat_line, line, lost, open_question, record, refused, repaired
+from corpus_places import END, at
+
+from .entry import accepted, chat_line, line, lost, open_question, record, refused, repaired
 
 BOM8, LE, BE = b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"
 

@@ -1,6 +1,8 @@
 """Grammar that no repair makes sense of: strict stops, lenient passes over the broken record and goes on."""
 
-from .entry import START, at, chat_line, line, lost, message, open_question, record
+from corpus_places import START, at
+
+from .entry import chat_line, line, lost, message, open_question, record
 
 BAD, MISMATCH = "malformedMarkup", "mismatchedTag"
 TYPE = b"<messageType>chatLine</messageType>"

@@ -1,6 +1,8 @@
 """Faults that decoders of such traffic had in the field, as far as no other table has them."""
 
-from .entry import START, accepted, at, chat_line, line, open_question, record, refused
+from corpus_places import START, at
+
+from .entry import accepted, chat_line, line, open_question, record, refused
 
 
 def entries():

@@ -1,6 +1,8 @@
 """Markup that was meant as text: `<`, `]]>`, void elements; and the rules of form: namespaces, junk, versions."""
 
-from .entry import START, at, chat_line, line, message, open_question, record, repaired, repaired_line
+from corpus_places import START, at
+
+from .entry import chat_line, line, message, open_question, record, repaired, repaired_line
 
 AMP, LESS, CDATA, VOID = "bareAmpersand", "bareLessThan", "cdataEndInText", "voidElement"
 NAMESPACE = "namespace"

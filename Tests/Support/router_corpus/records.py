@@ -1,6 +1,8 @@
 """What is a record, a property or envelope, whatever the names around it; and the pairs of form (b)."""
 
-from .entry import accepted, at, chat_line, line, open_question, record
+from corpus_places import at
+
+from .entry import accepted, chat_line, line, open_question, record
 
 OK = record("ok")
 MORE_PROPERTIES = [

@@ -1,6 +1,8 @@
 """Several documents in one stream, with the noise of logs between them."""
 
-from .entry import END, accepted, at, chat_line, line, lost, open_question, record, refused, repaired, several
+from corpus_places import END, at
+
+from .entry import accepted, chat_line, line, lost, open_question, record, refused, repaired, several
 
 XML = b'<?xml version="1.0" encoding="UTF-8"?>\n'
 NOISE = "noiseSkipped"

@@ -1,6 +1,8 @@
 """Inputs that end inside a construct: everything complete is delivered, then `truncated` at the number of bytes."""
 
-from .entry import END, chat_line, open_question, record, refused
+from corpus_places import END
+
+from .entry import chat_line, open_question, record, refused
 
 OK = [chat_line("ok")]
 HEAD = b'<?xml version="1.0" encoding="UTF-8"?>\n<messages>' + record("ok")
