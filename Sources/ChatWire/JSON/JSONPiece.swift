@@ -77,6 +77,7 @@ struct JSONPieceTree {
     func child(of node: Int, _ key: [UInt8]) -> Int? {
         let text = String(decoding: key, as: UTF8.self)
         guard key.contains(UInt8(ascii: "\\")) else { return nodes[node].children[text] }
+        // A key that a cursor has given cannot fail.
         guard var cursor = try? JSONCursor(FrameBytes("\"\(text)\"")), let token = try? cursor.text() else {
             return nil
         }
