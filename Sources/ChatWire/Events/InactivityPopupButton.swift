@@ -29,4 +29,6 @@ public struct InactivityPopupButton: Sendable, Hashable {
     public var text: String { textText?.string ?? "" }
     /// What the answer carries, JSON in a string.
     public var postback: String? { postbackText?.string }
+    /// The parameters of the message that answers with this button: `isInactivityPopupAnswer` is true.
+    public var answerParameters: JSONObject { ["isInactivityPopupAnswer": .bool(true)] }
 }

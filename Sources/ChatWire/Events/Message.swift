@@ -87,6 +87,14 @@ public struct Message: Sendable, Hashable {
     /// Whether the frame holds only part of it: the rest has to be downloaded.
     public var hasAdditionalMessageContent: Bool { storage.values.hasAdditionalMessageContent }
 
+    /// The same message at another point of its way.
+    func withStatus(_ status: MessageStatus) -> Message {
+        guard status != self.status else { return self }
+        var values = storage.values
+        values.status = status
+        return Message(values)
+    }
+
     /// Whether two messages say the same.
     public static func == (a: Message, b: Message) -> Bool {
         a.storage === b.storage || a.storage.values == b.storage.values

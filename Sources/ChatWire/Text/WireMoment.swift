@@ -3,7 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 /// The moment that a date on the wire means, without its text.
-struct WireMoment: Sendable, Hashable, BitwiseCopyable {
+struct WireMoment: Sendable, Hashable, Comparable, BitwiseCopyable {
     /// Seconds since 1970-01-01T00:00:00Z.
     var seconds: Int64
     /// Nanoseconds of the second.
@@ -45,6 +45,10 @@ struct WireMoment: Sendable, Hashable, BitwiseCopyable {
     private init(_ time: Reader.Time, offset: Int64) {
         seconds = time.seconds - offset
         nanoseconds = time.nanoseconds
+    }
+
+    static func < (a: WireMoment, b: WireMoment) -> Bool {
+        (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds)
     }
 
     /// Reads digits from left to right.
