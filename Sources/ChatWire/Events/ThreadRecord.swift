@@ -61,13 +61,10 @@ struct ThreadRecord: Sendable {
 
     /// Puts a message into its place, or into that of an older form of itself.
     ///
-    /// O(log n) for messages that come in order, but for what copy-on-write forces.
-    ///
-    /// - Parameters:
-    ///   - order: Its place; the arrival is set here.
-    ///   - version: When the server said this, if it told. What was said earlier changes nothing but lets the status rise.
-    ///   - isProvisional: Whether this is a part of the message that is to come; it never takes the place of a whole one.
-    ///   - isOlderPage: Whether messages of an equal place that are here already are newer.
+    /// O(log n) for messages that come in order, but for what copy-on-write forces. The arrival in `order` is set here. What was
+    /// said earlier than what is known (`version`, where the server told the time) changes nothing but lets the status rise. A
+    /// provisional message is a part of the one that is to come; it never takes the place of a whole one. In an older page the
+    /// messages of an equal place that are here already are newer.
     mutating func merge(
         _ message: Message,
         id: String,
