@@ -91,4 +91,10 @@ public struct CXoneFrame: Sendable {
         if let word = CXoneDecoder.bareWord(bytes) { return .string(word) }
         return JSONPart(frame: bytes, range: (bytes.startsWithMark ? 3 : 0)..<bytes.count).value
     }
+
+    /// When the server made the frame, as exactly as it says.
+    var moment: WireMoment? { (storage.parts.createdMilliseconds ?? storage.parts.created)?.moment }
+
+    /// All of the frame's text.
+    var text: FrameBytes { storage.bytes }
 }

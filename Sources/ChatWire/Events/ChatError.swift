@@ -69,6 +69,8 @@ extension ChatError.Code {
     public static let malformedEvent = Self(rawValue: "malformedEvent")
     /// The gateway before the server failed.
     public static let serverError = Self(rawValue: "serverError")
+    /// The server says that something failed, and not what.
+    public static let unknownError = Self(rawValue: "unknownError")
     /// The Chat Router refused the chat (`chat.denied`).
     public static let chatDenied = Self(rawValue: "chatDenied")
     /// The Chat Router reports an error (`error`).

@@ -87,11 +87,39 @@ public struct Message: Sendable, Hashable {
     /// Whether the frame holds only part of it: the rest has to be downloaded.
     public var hasAdditionalMessageContent: Bool { storage.values.hasAdditionalMessageContent }
 
+    /// When it was written.
+    var createdMoment: WireMoment? { storage.values.created?.moment }
+
+    /// What it is made of, where it is made of elements; nothing of other content is read.
+    var plugin: MessagePlugin? {
+        guard case .known(.plugin(let plugin)) = storage.values.content else { return nil }
+        return plugin
+    }
+
     /// The same message at another point of its way.
     func withStatus(_ status: MessageStatus) -> Message {
         guard status != self.status else { return self }
         var values = storage.values
         values.status = status
+        return Message(values)
+    }
+
+    /// This message, without losing what another form of it said about its way: a status never falls, and nobody unsees or unreads.
+    ///
+    /// What failed and was told by the server after all has not failed.
+    func keepingProgress(of other: Message) -> Message {
+        let mine = storage.values
+        let others = other.storage.values
+        let status = others.status == .failed ? mine.status : max(mine.status, others.status)
+        let agents = UserStatistics.union(mine.agentStatistics, others.agentStatistics)
+        let customers = UserStatistics.union(mine.customerStatistics, others.customerStatistics)
+        guard
+            status != mine.status || agents != mine.agentStatistics || customers != mine.customerStatistics
+        else { return self }
+        var values = mine
+        values.status = status
+        values.agentStatistics = agents
+        values.customerStatistics = customers
         return Message(values)
     }
 

@@ -23,6 +23,12 @@ struct ThreadRecord: Sendable {
             case .outdated(let hasChanged): hasChanged
             }
         }
+
+        /// Whether it came too late to say anything.
+        var isOutdated: Bool {
+            if case .outdated = self { return true }
+            return false
+        }
     }
 
     /// What is known of a message besides its contents.
@@ -81,13 +87,13 @@ struct ThreadRecord: Sendable {
         }
         let index = index(of: entry.order)
         let known = thread.messages[index]
-        let status = Self.status(known.status, message.status)
         if isProvisional && !entry.isProvisional || Self.isEarlier(version, than: entry.version) {
-            guard status != known.status else { return .outdated(hasChanged: false) }
-            thread.messages[index] = known.withStatus(status)
+            let kept = known.keepingProgress(of: message)
+            guard kept != known else { return .outdated(hasChanged: false) }
+            thread.messages[index] = kept
             return .outdated(hasChanged: true)
         }
-        let newer = message.withStatus(status)
+        let newer = message.keepingProgress(of: known)
         entry.version = version ?? entry.version
         entry.isProvisional = isProvisional
         guard newer != known else {
@@ -155,13 +161,8 @@ struct ThreadRecord: Sendable {
         return low
     }
 
-    /// A status never falls, but what the server has after all has not failed.
-    private static func status(_ known: MessageStatus, _ new: MessageStatus) -> MessageStatus {
-        known == .failed ? new : max(known, new)
-    }
-
     private static func isEarlier(_ version: WireMoment?, than known: WireMoment?) -> Bool {
         guard let version, let known else { return false }
-        return version < known
+        return version.isCertainlyBefore(known)
     }
 }

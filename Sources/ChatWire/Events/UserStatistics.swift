@@ -22,4 +22,10 @@ public struct UserStatistics: Sendable, Hashable {
     public var seenAt: WireDate? { seenTime?.date }
     /// When it was read.
     public var readAt: WireDate? { readTime?.date }
+
+    /// The times of both; where both have one, that of the first.
+    static func union(_ a: UserStatistics?, _ b: UserStatistics?) -> UserStatistics? {
+        guard let a, let b else { return a ?? b }
+        return UserStatistics(seen: a.seenTime ?? b.seenTime, read: a.readTime ?? b.readTime)
+    }
 }

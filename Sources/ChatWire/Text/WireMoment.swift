@@ -51,6 +51,11 @@ struct WireMoment: Sendable, Hashable, Comparable, BitwiseCopyable {
         (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds)
     }
 
+    /// Whether a moment is before another one for certain: where one of them is in whole seconds, the seconds have to differ.
+    func isCertainlyBefore(_ other: WireMoment) -> Bool {
+        nanoseconds == 0 || other.nanoseconds == 0 ? seconds < other.seconds : self < other
+    }
+
     /// Reads digits from left to right.
     @safe
     private struct Reader {
