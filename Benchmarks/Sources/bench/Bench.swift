@@ -8,7 +8,8 @@ import ChatWire
 
 /// Times the decoder against libxml2's own push parser with handlers that do nothing, both in each round, and prints the ratios.
 ///
-/// `bench` prints the table, and `bench cxone` that of CXone frames against `JSONDecoder`. For counting instructions, `bench floor N`,
+/// `bench` prints the table, and `bench cxone` that of CXone frames against `JSONDecoder`, and `bench sessions` what a session costs
+/// behind the decoder. For counting instructions, `bench floor N`,
 /// `bench decode N` and `bench bytes N` only parse N times, as `bench cxone-decode N`, `bench cxone-read N`, `bench cxone-one-pass N` and
 /// `bench cxone-four-decodes N` do with frames. `bench stream FILE` decodes a file in reads of 16 KiB, for measuring memory;
 /// `bench write FILE MESSAGES` writes such a file.
@@ -24,6 +25,7 @@ struct Bench {
         case "stream": MemoryRun.stream(arguments.dropFirst().first ?? "")
         case "write": MemoryRun.write(arguments.dropFirst().first ?? "", Int(arguments.last ?? "") ?? 200_000)
         case "cxone": CXoneBench().table()
+        case "sessions": SessionBench().table()
         case "cxone-decode": cxone(arguments) { $0.decode() }
         case "cxone-read": cxone(arguments) { $0.read() }
         case "cxone-one-pass": cxone(arguments) { $0.onePass() }
