@@ -8,9 +8,9 @@ import ChatWire
 
 /// Times the decoder against libxml2's own push parser with handlers that do nothing, both in each round, and prints the ratios.
 ///
-/// `bench` prints the table, and `bench cxone` that of CXone frames against `JSONDecoder`, and `bench sessions` what a session costs
-/// behind the decoder. For counting instructions, `bench floor N`,
-/// `bench decode N` and `bench bytes N` only parse N times, as `bench cxone-decode N`, `bench cxone-read N`, `bench cxone-one-pass N` and
+/// `bench` prints the table, `bench cxone` that of CXone frames against `JSONDecoder`, and `bench sessions` what sessions cost behind
+/// the decoders. For counting instructions, `bench floor N`, `bench decode N`, `bench events N` and `bench bytes N` only parse N times,
+/// as `bench cxone-decode N`, `bench cxone-read N`, `bench cxone-one-pass N` and
 /// `bench cxone-four-decodes N` do with frames. `bench stream FILE` decodes a file in reads of 16 KiB, for measuring memory;
 /// `bench write FILE MESSAGES` writes such a file.
 @main
@@ -24,8 +24,11 @@ struct Bench {
         case "bytes": repeated(arguments) { decode($0, chunk: 1).messages }
         case "stream": MemoryRun.stream(arguments.dropFirst().first ?? "")
         case "write": MemoryRun.write(arguments.dropFirst().first ?? "", Int(arguments.last ?? "") ?? 200_000)
+        case "events": events(arguments)
         case "cxone": CXoneBench().table()
-        case "sessions": SessionBench().table()
+        case "sessions":
+            SessionBench().table()
+            RouterSessionBench.table()
         case "cxone-decode": cxone(arguments) { $0.decode() }
         case "cxone-read": cxone(arguments) { $0.read() }
         case "cxone-one-pass": cxone(arguments) { $0.onePass() }
@@ -48,6 +51,14 @@ struct Bench {
         let times = Int(arguments.last ?? "") ?? 1
         var sum = 0
         for _ in 0..<times { sum += body(document) }
+        print(sum)
+    }
+
+    /// A 2 MB log of messages in one thread, some times, into events.
+    private static func events(_ arguments: [String]) {
+        let bench = RouterSessionBench(messages: 4000, perThread: 4000)
+        var sum = 0
+        for _ in 0..<(Int(arguments.last ?? "") ?? 1) { sum += bench.events() }
         print(sum)
     }
 

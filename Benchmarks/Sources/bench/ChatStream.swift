@@ -14,19 +14,20 @@ struct ChatStream {
         "price", "£12", "café", "–", "number", "address", "tomorrow", "delivery", "account", "okay",
     ]
 
-    /// A document with this many messages.
-    static func document(messages: Int) -> [UInt8] {
+    /// A document with this many messages, of one chat or of several with so many messages each.
+    static func document(messages: Int, perThread: Int = .max) -> [UInt8] {
         var stream = ChatStream()
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<messages>\n"
-        for number in 0..<messages { text += stream.message(number) }
+        for number in 0..<messages { text += stream.message(number, of: 10 + number / perThread) }
         text += "</messages>\n"
         return Array(text.utf8)
     }
 
-    private mutating func message(_ number: Int) -> String {
+    private mutating func message(_ number: Int, of chat: Int) -> String {
         let agent = next() % 2 == 0
         var lines = [
-            ("messageType", "chatLine"), ("engagementID", "7650000000000000010"), ("sequenceNumber", "\(number)"),
+            ("messageType", "chatLine"), ("engagementID", "\(7_650_000_000_000_000_000 + chat)"),
+            ("sequenceNumber", "\(number)"),
             ("messageTimestamp", "16276482\(10000 + number % 90000)000"), ("messageText", sentence()),
             ("msg.originalrequest.id", "572284079\(1_000_000 + number % 9_000_000)"),
         ]

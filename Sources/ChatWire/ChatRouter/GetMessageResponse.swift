@@ -18,7 +18,7 @@
 /// Two messages are equal when their properties are, in order and byte for byte as on the wire: qualified names and raw values.
 /// Issues and places do not count.
 public struct GetMessageResponse: Sendable {
-    private let storage: MessageStorage
+    let storage: MessageStorage
 
     /// What the decoder repaired, passed over or found worth a note in this message, or in front of it.
     public let issues: [DecodeIssue]

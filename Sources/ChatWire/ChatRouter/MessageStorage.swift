@@ -90,7 +90,7 @@ struct MessageStorage: @unchecked Sendable {
     }
 
     /// The one way to the contents; everything else reads through these spans, which check their bounds.
-    private func withContents<Result>(_ body: (Span<PropertyEntry>, Span<UInt8>) -> Result) -> Result {
+    func withContents<Result>(_ body: (Span<PropertyEntry>, Span<UInt8>) -> Result) -> Result {
         unsafe buffer.withUnsafeMutablePointers { header, elements in
             let count = unsafe header.pointee.entryCount
             let text = unsafe UnsafeRawPointer(elements + count).assumingMemoryBound(to: UInt8.self)
@@ -124,7 +124,7 @@ extension MessageStorage {
     }
 
     /// No known name has a colon, so its qualified name is the name without a prefix.
-    private func index(ofKnown id: UInt16) -> Int? {
+    func index(ofKnown id: UInt16) -> Int? {
         withContents { entries, _ in
             var prefixed: Int?
             var index = entries.count
@@ -245,7 +245,7 @@ extension MessageStorage {
 }
 
 extension Span<UInt8> {
-    fileprivate func hasSameBytes(as other: Span<UInt8>) -> Bool {
+    func hasSameBytes(as other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         for index in 0..<count where self[index] != other[index] { return false }
         return true

@@ -6,10 +6,34 @@
 ///
 /// It is one reference wide, so lists of messages copy fast; no copy can change another.
 public struct Message: Sendable, Hashable {
-    private let storage: MessageContents
+    private enum Source: Sendable {
+        case frame(MessageContents)
+        case router(RouterMessageContents)
+    }
+
+    private let source: Source
 
     init(_ values: consuming MessageContents.Values) {
-        storage = MessageContents(values)
+        source = .frame(MessageContents(values))
+    }
+
+    init(_ contents: RouterMessageContents) {
+        source = .router(contents)
+    }
+
+    /// What a frame says; nothing for a message of the router.
+    private var storage: MessageContents {
+        switch source {
+        case .frame(let contents): contents
+        case .router: .nothing
+        }
+    }
+
+    private var router: RouterMessageContents? {
+        switch source {
+        case .frame: nil
+        case .router(let contents): contents
+        }
     }
 
     /// Makes a message.
@@ -49,25 +73,25 @@ public struct Message: Sendable, Hashable {
     }
 
     /// The id that the sender gave it.
-    public var id: String { storage.values.id.string }
+    public var id: String { router?.id ?? storage.values.id.string }
     /// The same as ``id``.
     public var idString: String { id }
     /// The id that the server gave it.
     public var serverId: String? { storage.values.serverId?.string }
     /// The thread that it belongs to; "" where neither it nor its event says so.
-    public var threadId: String { storage.values.thread?.string ?? "" }
+    public var threadId: String { router?.threadId ?? storage.values.thread?.string ?? "" }
     /// The same as ``threadId``.
     public var threadIdString: String { threadId }
     /// What it says.
-    public var contentType: MessageContentType { storage.values.content.type }
+    public var contentType: MessageContentType { router?.contentType ?? storage.values.content.type }
     /// The parameters of its content, several objects merged; the last of equal keys counts.
-    public var parameters: JSONObject { storage.values.parameters?.mergedObject ?? [:] }
+    public var parameters: JSONObject { router?.parameters ?? storage.values.parameters?.mergedObject ?? [:] }
     /// Whether it is not meant to be shown.
-    public var isHidden: Bool { storage.values.isHidden }
+    public var isHidden: Bool { router?.isHidden ?? storage.values.isHidden }
     /// When it was written; the time of the frame where it says nothing, nil where that says nothing either.
-    public var createdAt: WireDate? { storage.values.created?.date }
+    public var createdAt: WireDate? { router.map(\.createdAt) ?? storage.values.created?.date }
     /// Where it goes.
-    public var direction: MessageDirection { storage.values.direction }
+    public var direction: MessageDirection { router?.direction ?? storage.values.direction }
     /// The files that came with it.
     public var attachments: [Attachment] { storage.values.attachments }
     /// When the agents saw and read it.
@@ -77,18 +101,20 @@ public struct Message: Sendable, Hashable {
     /// When the customer saw and read it.
     public var customerStatistics: UserStatistics? { storage.values.customerStatistics }
     /// The agent who wrote it.
-    public var authorUser: Agent? { storage.values.authorUser }
+    public var authorUser: Agent? { router.map(\.authorUser) ?? storage.values.authorUser }
     /// The customer who wrote it.
-    public var authorEndUserIdentity: CustomerIdentity? { storage.values.authorEndUserIdentity }
+    public var authorEndUserIdentity: CustomerIdentity? {
+        router.map(\.authorEndUserIdentity) ?? storage.values.authorEndUserIdentity
+    }
     /// Who wrote it.
     public var senderInfo: SenderInfo? { SenderInfo(message: self) }
     /// How far it has come.
-    public var status: MessageStatus { storage.values.status }
+    public var status: MessageStatus { router?.status ?? storage.values.status }
     /// Whether the frame holds only part of it: the rest has to be downloaded.
     public var hasAdditionalMessageContent: Bool { storage.values.hasAdditionalMessageContent }
 
     /// When it was written.
-    var createdMoment: WireMoment? { storage.values.created?.moment }
+    var createdMoment: WireMoment? { router.map(\.createdMoment) ?? storage.values.created?.moment }
 
     /// What it is made of, where it is made of elements; nothing of other content is read.
     var plugin: MessagePlugin? {
@@ -99,6 +125,7 @@ public struct Message: Sendable, Hashable {
     /// The same message at another point of its way.
     func withStatus(_ status: MessageStatus) -> Message {
         guard status != self.status else { return self }
+        if let router { return Message(router.withStatus(status)) }
         var values = storage.values
         values.status = status
         return Message(values)
@@ -108,6 +135,7 @@ public struct Message: Sendable, Hashable {
     ///
     /// What failed and was told by the server after all has not failed.
     func keepingProgress(of other: Message) -> Message {
+        if router != nil { return withStatus(other.status == .failed ? status : max(status, other.status)) }
         let mine = storage.values
         let others = other.storage.values
         let status = others.status == .failed ? mine.status : max(mine.status, others.status)
@@ -125,13 +153,28 @@ public struct Message: Sendable, Hashable {
 
     /// Whether two messages say the same.
     public static func == (a: Message, b: Message) -> Bool {
-        a.storage === b.storage || a.storage.values == b.storage.values
+        switch (a.source, b.source) {
+        case (.frame(let a), .frame(let b)): a === b || a.values == b.values
+        case (.router(let a), .router(let b)) where a === b: true
+        default: a.saysSame(as: b)
+        }
+    }
+
+    /// Compares what there is to ask for, for messages that hold it in different ways.
+    private func saysSame(as other: Message) -> Bool {
+        id == other.id && serverId == other.serverId && threadId == other.threadId
+            && direction == other.direction && status == other.status && isHidden == other.isHidden
+            && createdAt == other.createdAt && contentType == other.contentType && parameters == other.parameters
+            && authorUser == other.authorUser && authorEndUserIdentity == other.authorEndUserIdentity
+            && attachments == other.attachments && agentStatistics == other.agentStatistics
+            && customerStatistics == other.customerStatistics
+            && hasAdditionalMessageContent == other.hasAdditionalMessageContent
     }
 
     /// Hashes the ids, which tell messages apart.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(storage.values.id)
-        hasher.combine(storage.values.thread)
+        hasher.combine(id)
+        hasher.combine(threadId)
     }
 }
 
@@ -158,6 +201,9 @@ final class MessageContents: Sendable {
             self.id = id
         }
     }
+
+    /// Those of a message that holds its contents in another way.
+    static let nothing = MessageContents(Values(id: WireText("")))
 
     let values: Values
 

@@ -26,6 +26,12 @@ public struct SessionNote: Sendable, Hashable {
         case outdated
         /// A message of the transcript that was delivered before.
         case replayedMessage
+        /// The transcript tells of a state that has passed, such as a place in the queue; it was not applied.
+        case passedState
+        /// The rich content of a message cannot be read; its text stands alone.
+        case unreadableContent
+        /// A message changes nothing and has nothing to show.
+        case noEffect
     }
 
     /// What happened.
