@@ -82,13 +82,17 @@ extension ChatRouterSession {
             author: author,
             content: richContent(properties, id: id)
         )
-        let merge = engagements[current].merge(contents, number: number)
-        if case .inserted = merge {
-            if author != nil, transcript == nil { endTyping(&events) }
-        } else {
-            noteRepeat(id: id)
-        }
+        let merge = put(contents, number: number)
+        if case .inserted = merge, author != nil, transcript == nil { endTyping(&events) }
         if merge.hasChanged { emitThread(&events) }
+    }
+
+    /// Puts a message into its thread; a note if it was there.
+    private mutating func put(_ contents: RouterMessageContents, number: Int64?) -> ThreadRecord.Merge {
+        let merge = engagements[current].merge(contents, number: number, transcript: transcript)
+        if case .inserted = merge { return merge }
+        noteRepeat(id: contents.id)
+        return merge
     }
 
     /// What a message says where that is more than text; a note if it cannot be read.
@@ -122,7 +126,8 @@ extension ChatRouterSession {
         _ events: inout [ChatEvent]
     ) {
         let hasText = properties.text(.messageText).map { !PropertyText.trimmed($0).isEmpty } ?? false
-        guard hasText && properties.said(.clientDisplayText) == nil || properties.says(.messageData) else {
+        let isMessage = hasText && properties.said(.clientDisplayText) == nil || RouterRichContent(properties).isContent
+        guard isMessage else {
             if addSystemLines(properties, number: number, isHidden: isHidden) { emitThread(&events) }
             return
         }
@@ -134,7 +139,7 @@ extension ChatRouterSession {
             isHidden: isHidden,
             content: richContent(properties, id: id)
         )
-        if engagements[current].merge(contents, number: number).hasChanged { emitThread(&events) }
+        if put(contents, number: number).hasChanged { emitThread(&events) }
     }
 
     /// How many messages a text becomes; what is behind that many lines stays in the last one.
@@ -174,7 +179,7 @@ extension ChatRouterSession {
                 isHidden: isHidden,
                 line: line
             )
-            if engagements[current].merge(contents, number: number).hasChanged { hasChanged = true }
+            if put(contents, number: number).hasChanged { hasChanged = true }
         }
         return hasChanged
     }

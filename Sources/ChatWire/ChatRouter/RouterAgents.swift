@@ -8,6 +8,8 @@
 /// (`agent.alias`, else `agentName`, else `from`), and the first and family name in messages about an assignment.
 struct RouterAgentFacts: Sendable {
     let id: String
+    /// The other ids that the message has for the same person: a member's number is a login elsewhere.
+    private(set) var otherIDs: [String] = []
     private(set) var alias: String?
     private(set) var firstName: String?
     private(set) var lastName: String?
@@ -19,6 +21,7 @@ struct RouterAgentFacts: Sendable {
 
     init(_ properties: RouterProperties, id: String?) {
         self.init(id: id ?? "")
+        otherIDs = [RouterField.memberID, .memberName].compactMap(properties.said)
         alias = properties.said(.agentAlias) ?? properties.said(.agentName) ?? properties.said(.from)
         firstName = properties.said(.firstName)
         lastName = properties.said(.lastName)
@@ -30,7 +33,7 @@ struct RouterAgentFacts: Sendable {
 
     /// Whether they can be about this agent: by the id, and by the name for customers where one has no id.
     func mean(_ agent: Agent) -> Bool {
-        if !id.isEmpty && !agent.id.isEmpty { return id == agent.id }
+        if !id.isEmpty && !agent.id.isEmpty { return id == agent.id || otherIDs.contains(agent.id) }
         return isEmpty || agent == .unknown || alias != nil && alias == agent.nickname
     }
 
@@ -40,7 +43,7 @@ struct RouterAgentFacts: Sendable {
     func agent(knowing known: Agent?) -> Agent {
         let known = known.flatMap { mean($0) ? $0 : nil }
         return Agent(
-            id: id.isEmpty ? known?.id ?? "" : id,
+            id: known.map(\.id).flatMap { $0.isEmpty ? nil : $0 } ?? id,
             firstName: firstName ?? known?.firstName ?? alias ?? "",
             surname: lastName ?? known?.surname ?? "",
             nickname: alias ?? known?.nickname,

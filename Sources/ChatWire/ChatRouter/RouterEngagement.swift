@@ -13,7 +13,10 @@ struct RouterEngagement: Sendable {
     var typing = RouterTyping()
     var authors = RouterAuthorCache()
     /// The greatest sequence number so far.
-    private(set) var lastNumber = Int64.min
+    private var lastNumber = Int64.min
+    /// The last transcript that had a message, and the greatest number in it so far.
+    private var lastTranscript = 0
+    private var lastNumberOfTranscript = Int64.min
     /// How many messages came without a number and without a request.
     private var unnamedCount = 0
     /// How many ids were made of each request.
@@ -26,11 +29,18 @@ struct RouterEngagement: Sendable {
 
     // MARK: Places and ids
 
-    /// Puts a message into its place: by its number; without one behind all up to the greatest number so far.
-    mutating func merge(_ contents: RouterMessageContents, number: Int64?) -> ThreadRecord.Merge {
-        var order = MessageOrder(primary: lastNumber, fraction: 1)
+    /// Puts a message into its place: by its number; without one behind all up to the greatest number that came before it.
+    ///
+    /// A transcript tells all again from the beginning, so that what is new in it stands behind what came before it there.
+    mutating func merge(_ contents: RouterMessageContents, number: Int64?, transcript: Int?) -> ThreadRecord.Merge {
+        if let transcript, transcript != lastTranscript {
+            lastTranscript = transcript
+            lastNumberOfTranscript = .min
+        }
+        var order = MessageOrder(primary: transcript == nil ? lastNumber : lastNumberOfTranscript, fraction: 1)
         if let number {
             lastNumber = max(lastNumber, number)
+            lastNumberOfTranscript = max(lastNumberOfTranscript, number)
             order = MessageOrder(primary: number)
         }
         return record.merge(Message(contents), id: contents.id, order: order)

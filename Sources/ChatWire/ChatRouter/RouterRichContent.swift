@@ -52,6 +52,11 @@ enum RouterRichContent {
         }
     }
 
+    var isContent: Bool {
+        if case .content = self { return true }
+        return false
+    }
+
     private static func json(_ text: String) -> JSONValue? {
         guard var cursor = try? JSONCursor(FrameBytes(text)), let value = try? cursor.value(),
             (try? cursor.finish()) != nil

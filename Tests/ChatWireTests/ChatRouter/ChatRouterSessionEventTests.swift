@@ -136,6 +136,25 @@ struct ChatRouterSessionEventTests {
         )
     }
 
+    @Test("a member is the agent whom the assignment named by login")
+    func login() {
+        let events = RouterScript.events(
+            """
+            stateChange/assigned | agentID=mia_l1 | agent.alias=Mia
+            chatroom.member_connected | owner=true | chatroom.member.id=42000001 | chatroom.member.name=mia_l1
+            chatroom.member_lost | chatroom.member.id=42000001 | chatroom.member.name=mia_l1
+            """
+        )
+        #expect(
+            events == """
+                threadUpdated E-1 ready messages=0 agent=Mia
+                chatUpdated ready liveChat
+                (noEffect)
+                threadUpdated E-1 ready messages=0 last=Mia
+                """
+        )
+    }
+
     @Test("a member who does not own the chat is no agent of it")
     func visitor() {
         #expect(RouterScript.events("chatroom.member_connected | owner=false | agent.alias=Mia") == "(noEffect)")

@@ -47,6 +47,8 @@ struct ChatRouterSessionIdentityTests {
             #expect(!script.tell("\(type) | \(identity)").contains("duplicateMessage"))
             #expect(script.tell("\(type) | \(identity)") == "(duplicateMessage)", "\(type)")
             #expect(!script.tell("\(type) | \(identity)0").contains("duplicateMessage"), "another one")
+            // A number says by itself which message it is.
+            guard !identity.hasPrefix("sequenceNumber") else { continue }
             #expect(!script.tell("\(type) | \(identity) | x=1").contains("duplicateMessage"), "another property")
         }
         var script = RouterScript()
@@ -185,6 +187,36 @@ struct ChatRouterSessionTranscriptTests {
                 threadUpdated E-1 received messages=7
                 (replayedMessage)
                 (replayedMessage)
+                """
+        )
+    }
+
+    @Test("what is new in a transcript stands where the transcript has it")
+    func places() {
+        let messages = RouterScript.messages(
+            """
+            chatLine | sequenceNumber=2 | messageText=two
+            chat.system | client.display.text=live
+            @transcript
+            chat.system | client.display.text=first
+            chatLine | sequenceNumber=1 | messageText=one
+            chat.system | client.display.text=second
+            chatLine | sequenceNumber=2 | messageText=two
+            @transcript ended
+            chat.system | client.display.text=last
+            @transcript
+            chat.system | client.display.text=zero
+            """
+        )
+        #expect(
+            messages == """
+                n2.1 > first
+                n5.1 > zero
+                1 customer> one
+                n3.1 > second
+                2 customer> two
+                n1.1 > live
+                n4.1 > last
                 """
         )
     }

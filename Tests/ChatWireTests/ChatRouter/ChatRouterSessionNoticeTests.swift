@@ -23,6 +23,32 @@ struct ChatRouterSessionNoticeTests {
         #expect(RouterScript.line(message) == "4 > One\nTwo")
     }
 
+    @Test("a notice that comes again under its number replaces itself")
+    func again() {
+        let events = RouterScript.events(
+            """
+            chat.communication.queue | sequenceNumber=4 | messageText=One
+            chat.communication.queue | sequenceNumber=4 | messageText=Two
+            chat.communication.queue | sequenceNumber=4 | messageText=Two | x=1
+            """
+        )
+        #expect(
+            events == """
+                threadUpdated E-1 received messages=1
+                threadUpdated E-1 received messages=1
+                (duplicateMessage)
+                (duplicateMessage)
+                """
+        )
+    }
+
+    @Test("a notice may have rich content, and without any text it is no message")
+    func richContent() {
+        let data = #"{"widgetType":"card"}"#
+        #expect(RouterScript.messages("chat.system | messageData=\(data)") == "n1 > unknown(card) - \(data)")
+        #expect(RouterScript.events("chat.system | messageData={}") == "(noEffect)")
+    }
+
     @Test("a notice does not end typing")
     func typing() {
         let events = RouterScript.events(
