@@ -155,6 +155,18 @@ struct ChatRouterSessionEventTests {
         )
     }
 
+    @Test("an agent of whom nothing was known is the one who is named then")
+    func namedLater() {
+        let events = RouterScript.events("stateChange/assigned\nstateChange/assigned | agentID=7 | agent.alias=Mia")
+        #expect(
+            events == """
+                threadUpdated E-1 ready messages=0 agent=nobody
+                chatUpdated ready liveChat
+                threadUpdated E-1 ready messages=0 agent=Mia
+                """
+        )
+    }
+
     @Test("a member who does not own the chat is no agent of it")
     func visitor() {
         #expect(RouterScript.events("chatroom.member_connected | owner=false | agent.alias=Mia") == "(noEffect)")

@@ -84,6 +84,8 @@ struct ChatRouterSessionLineTests {
         for line in ["agentID=7", "agent.alias=Mia", "script.id=1", "agentID=7 | from=Mia"] {
             #expect(try message("chatLine | \(line)", after: assigned).authorUser == mia, "\(line)")
         }
+        let bot = try message("chatLine | agentID=7", after: "\(assigned) | chatroom.member.type=virtual_agent")
+        #expect(bot.authorUser?.isBotUser == true)
         #expect(try message("chatLine | agentID=8", after: assigned).authorUser == Agent(id: "8"))
         #expect(try message("chatLine | agent.alias=Ana", after: assigned).authorUser?.id == "")
     }

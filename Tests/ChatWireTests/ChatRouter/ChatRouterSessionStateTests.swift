@@ -54,6 +54,11 @@ struct ChatRouterSessionStateTests {
         )
     }
 
+    @Test("a connection that is opened again is wanted again", arguments: ["@connecting", "@opened"])
+    func wantedAgain(_ fact: String) {
+        #expect(RouterScript.events("@opened\n@disconnecting\n\(fact)\n@closed").contains("unexpectedDisconnect"))
+    }
+
     @Test("a chat with an agent is ready again when the connection is")
     func reconnection() {
         var script = RouterScript()
@@ -121,6 +126,10 @@ struct ChatRouterSessionStateTests {
                 threadUpdated E-2 ready messages=0 agent=7
                 chatUpdated ready liveChat
                 """
+        )
+        #expect(
+            script.tell("stateChange/closed | display.text=Bye") == "threadUpdated E-1 closed messages=1",
+            "the chat that is open is another one"
         )
         #expect(script.session.threads.map(\.id) == ["E-1", "E-2"])
         #expect(script.session.thread("E-2")?.state == .ready && script.session.thread("E-3") == nil)
