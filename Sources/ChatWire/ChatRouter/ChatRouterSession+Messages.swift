@@ -169,7 +169,7 @@ extension ChatRouterSession {
                 .map { PropertyText.trimmed(String(Substring($0))) }
         }.filter { !$0.isEmpty }
         guard !lines.isEmpty else { return false }
-        let id = engagements[current].makeID(number: number, request: request(properties))
+        let id = engagements[current].makeID(number: number, request: request(properties), hasParts: true)
         var hasChanged = false
         for (index, line) in lines.enumerated() {
             let contents = RouterMessageContents(

@@ -17,19 +17,20 @@ struct RouterDeliveries: Sendable {
         var repeats = 0
     }
 
-    private var identified: Set<GetMessageResponse> = []
-    private var anonymous: [GetMessageResponse: Delivery] = [:]
+    private var identified: Set<MessageFingerprint> = []
+    private var anonymous: [MessageFingerprint: Delivery] = [:]
 
     /// Records a message that can be told from others; whether it is new.
     mutating func insertIdentified(_ message: GetMessageResponse) -> Bool {
-        identified.insert(message).inserted
+        identified.insert(MessageFingerprint(message)).inserted
     }
 
     /// Records a message that cannot be told from an equal one; whether it is new.
     ///
     /// `transcript` is the number of the transcript that it is in, from 1; nil when it came by itself.
     mutating func insertAnonymous(_ message: GetMessageResponse, transcript: Int?) -> Bool {
-        var delivery = anonymous[message] ?? Delivery()
+        let key = MessageFingerprint(message)
+        var delivery = anonymous[key] ?? Delivery()
         if let transcript {
             if delivery.transcript != transcript {
                 delivery.transcript = transcript
@@ -37,12 +38,12 @@ struct RouterDeliveries: Sendable {
             }
             if delivery.repeats > 0 {
                 delivery.repeats -= 1
-                anonymous[message] = delivery
+                anonymous[key] = delivery
                 return false
             }
         }
         delivery.count += 1
-        anonymous[message] = delivery
+        anonymous[key] = delivery
         return true
     }
 }

@@ -19,7 +19,7 @@ struct RouterEngagement: Sendable {
     private var lastNumberOfTranscript = Int64.min
     /// How many messages came without a number and without a request.
     private var unnamedCount = 0
-    /// How many ids were made of each request.
+    /// How many ids were made of each request that has several messages.
     private var requestCounts: [String: Int] = [:]
 
     init(id: String) {
@@ -48,24 +48,31 @@ struct RouterEngagement: Sendable {
 
     /// An id for a message, which the wire does not have.
     ///
-    /// `12` of its sequence number, else `r572` of the request that it answers (`r572:2` for the second message of that request), else
-    /// `n3`, the third such message. Both copies of a message that comes twice have one id: one without a number is told by
-    /// ``RouterDeliveries`` before it gets any.
-    mutating func makeID(number: Int64?, request: String?) -> String {
+    /// `12` of its sequence number, else `r572` of the request that it answers (`r572:2` and so on where that id is taken), else
+    /// `n3`, the third such message. A message of several parts has their numbers behind it, as in `r572.1`. Both copies of a
+    /// message that comes twice have one id: one without a number is told by ``RouterDeliveries`` before it gets any.
+    mutating func makeID(number: Int64?, request: String?, hasParts: Bool = false) -> String {
         if let number { return String(number) }
         guard let request else {
             unnamedCount += 1
             return "n\(unnamedCount)"
         }
-        let count = (requestCounts[request] ?? 0) + 1
-        requestCounts[request] = count
-        let name = Self.withoutMarks(request)
-        return count == 1 ? "r\(name)" : "r\(name):\(count)"
+        let name = "r" + Self.withoutMarks(request)
+        var id = name
+        while record.contains(hasParts ? "\(id).1" : id) {
+            let count = (requestCounts[name] ?? 1) + 1
+            requestCounts[name] = count
+            id = "\(name):\(count)"
+        }
+        return id
     }
 
     /// A request's id without what counts and parts are told by, so that no two ids can be equal; requests are numbers, mostly.
     private static func withoutMarks(_ request: String) -> String {
-        guard request.utf8.contains(where: { ".:%".utf8.contains($0) }) else { return request }
+        let hasMarks = request.utf8.contains {
+            $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "%")
+        }
+        guard hasMarks else { return request }
         return request.reduce(into: "") { name, character in
             switch character {
             case ".": name += "%2E"

@@ -148,6 +148,8 @@ struct ChatRouterSessionLineTests {
             chatLine | msg.originalrequest.id=-5 | messageText=b
             chatLine | msg.originalrequest.id=-5 | messageText=c
             chat.system | msg.originalrequest.id=-5 | client.display.text=d\\ne
+            chat.system | msg.originalrequest.id=-5 | client.display.text=k
+            chatLine | msg.originalrequest.id=-5 | messageText=l
             chatLine | msg.originalrequest.id=-5:2 | messageText=f
             chatLine | msg.originalrequest.id=-5:3.1 | messageText=g
             chatLine | messageText=h
@@ -158,7 +160,9 @@ struct ChatRouterSessionLineTests {
         let messages = try #require(script.session.threads.first).messages
         #expect(
             messages.map(\.id) == [
-                "-9223372036854775808", "7", "r-5", "r-5:2", "r-5:3.1", "r-5:3.2", "r-5%3A2", "r-5%3A3%2E1", "n1", "n2",
+                "-9223372036854775808", "7", "r-5", "r-5:2", "r-5.1", "r-5.2", "r-5:3.1", "r-5:4", "r-5%3A2",
+                "r-5%3A3%2E1",
+                "n1", "n2",
             ]
         )
         #expect(Set(messages.map(\.id)).count == messages.count)
