@@ -148,11 +148,7 @@ public struct ChatRouterSession: Sendable {
 
     /// Finds the engagement that a message belongs to.
     private mutating func select(_ properties: RouterProperties) {
-        if !engagements.isEmpty,
-            unsafe currentID.withUnsafeBufferPointer({ unsafe properties.isExactly($0.span, .engagementID) })
-        {
-            return
-        }
+        if !engagements.isEmpty, properties.isExactly(currentID, .engagementID) { return }
         let id = properties.said(.engagementID) ?? engagementID
         currentID = Array(id.utf8)
         if let index = indices[id] {

@@ -5,7 +5,7 @@
 /// A message as a key: it is hashed once, when the key is made, and eight bytes at a time.
 ///
 /// Sets do not keep hashes and ask for them again whenever they grow, and `Hasher` takes a call for each of a message's fields: for
-/// messages without numbers that made a session half again as slow. Equality is the message's own, so that nothing depends on the hash.
+/// messages without numbers that made a session a third slower. Equality is the message's own, so that nothing depends on the hash.
 struct MessageFingerprint: Sendable, Hashable {
     private let message: GetMessageResponse
     private let hash: UInt64

@@ -30,7 +30,8 @@ enum RouterEventKind: Sendable, Hashable {
     case custom
 
     init(_ properties: RouterProperties) {
-        if unsafe Self.chatLine.withUnsafeBufferPointer({ unsafe properties.isExactly($0.span, .messageType) }) {
+        // Most messages are lines, and need no string to be known by.
+        if properties.isExactly(Self.chatLine, .messageType) {
             self = .line
             return
         }

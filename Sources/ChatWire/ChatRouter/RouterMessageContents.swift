@@ -4,7 +4,7 @@
 
 /// What a ``Message`` of the Chat Router holds: the router's message, of which values are made when they are asked for.
 ///
-/// A session makes one for each line that comes. Copying all texts there took three times as long as all else that it does for a line.
+/// A session makes one for each line that comes. With all texts copied there, it took 1.7 times as long for a line.
 final class RouterMessageContents: Sendable {
     let id: String
     let threadId: String

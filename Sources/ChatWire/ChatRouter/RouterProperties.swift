@@ -98,10 +98,13 @@ extension RouterProperties {
     }
 
     /// Whether the value is written as these bytes.
-    func isExactly(_ text: Span<UInt8>, _ field: RouterField) -> Bool {
+    func isExactly(_ text: [UInt8], _ field: RouterField) -> Bool {
         guard let index = index(of: field) else { return false }
         return storage.withContents { entries, bytes in
-            bytes.extracting(entries[index].value).hasSameBytes(as: text)
+            let value = bytes.extracting(entries[index].value)
+            guard value.count == text.count else { return false }
+            for offset in 0..<value.count where value[offset] != text[offset] { return false }
+            return true
         }
     }
 }
