@@ -3,7 +3,10 @@
 from dataclasses import dataclass, field
 
 PAGE_TARGET = "/shop"
-PAGE = b'<!doctype html><meta charset="utf-8"><title>Example Shop</title><p>Chat with us</p>\n'
+# The icon keeps a browser from asking for /favicon.ico.
+PAGE = b"""<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Example Shop</title>
+<p>Chat with us</p>
+"""
 
 
 @dataclass(frozen=True)
