@@ -65,6 +65,10 @@ def make(chosen):
         if compare(name, data):
             wrong += 1
             continue
+        if found := captured.names_this_machine(data):
+            print(f"{name}: not written, it has {', '.join(found)}")
+            wrong += 1
+            continue
         (FOLDER / name).write_bytes(data)
         print(f"wrote: {name}, {len(data)} bytes, by " + ", ".join(f"{tool} {versions[tool]}" for tool in versions))
     return 1 if wrong else 0

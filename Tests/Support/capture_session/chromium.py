@@ -25,7 +25,12 @@ EXPORT = """async () => {
     await har.Writer.Writer.write(stream, requests, { sanitize: false }, new common.Progress.Progress());
     return parts.join('');
 }"""
-REQUESTS_SEEN = """async () => {
+ATTACHED = """async () => {
+    const sdk = await import('./core/sdk/sdk.js');
+    const target = sdk.TargetManager.TargetManager.instance().primaryPageTarget();
+    return target?.model(sdk.NetworkManager.NetworkManager) ? 1 : 0;
+}"""
+FINISHED = """async () => {
     const log = await import('./models/logs/logs.js');
     return log.NetworkLog.NetworkLog.instance().requests().filter((request) => request.finished).length;
 }"""
@@ -67,6 +72,15 @@ async def play(page, steps):
     await page.evaluate(CUSTOMER.read_text(), for_page(steps))
 
 
+async def at_least(number, devtools, script):
+    """Waits until the script in the frontend gives so many, and a moment more for what the browser still has to do."""
+    for _ in range(200):
+        if await devtools.evaluate(script) >= number:
+            break
+        await devtools.wait_for_timeout(100)
+    await devtools.wait_for_timeout(500)
+
+
 async def capture_by_playwright(steps):
     """The bytes of Playwright's HAR, and the versions of what made it."""
     path = program()
@@ -106,13 +120,9 @@ async def capture_by_devtools(steps):
             devtools = await watcher.new_page()
             socket = f"{HOST}:{DEBUGGING_PORT}/devtools/page/{target}"
             await devtools.goto(f"{frontend}/devtools/devtools_app.html?ws={socket}&panel=network")
-            await devtools.wait_for_selector(".network-log-grid, .network-status-pane, [aria-label='Network panel']")
-            await devtools.wait_for_timeout(2000)
+            await at_least(1, devtools, ATTACHED)
             await play(page, steps)
-            for _ in range(100):
-                if await devtools.evaluate(REQUESTS_SEEN) >= len(steps):
-                    break
-                await devtools.wait_for_timeout(100)
+            await at_least(len(steps), devtools, FINISHED)
             made = await devtools.evaluate(EXPORT)
             await watcher.close()
             await watched.close()

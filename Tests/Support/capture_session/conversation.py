@@ -31,7 +31,8 @@ def golden():
             events += [{"exchange": number} | frame.expected for frame in step.frames]
             continue
         shape = {"method": step.method, "target": step.target, "status": step.status, "contentType": step.content_type}
-        exchanges.append(shape | {"messages": len(step.expected)})
+        error = {"error": "httpStatus"} if step.status >= 400 else {}
+        exchanges.append(shape | {"messages": len(step.expected)} | error)
         events += [{"exchange": number} | message for message in step.expected]
     lists = {"exchanges": exchanges, "events": events}
     return "{\n" + ",\n".join(f'  "{name}": [\n{_lines(items)}\n  ]' for name, items in lists.items()) + "\n}\n"

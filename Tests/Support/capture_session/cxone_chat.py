@@ -144,7 +144,9 @@ def authorized():
 
 def recovered():
     """The history, newest first, and its texts; above 60 KB in the server's escaped spelling."""
-    texts = [f"Zeile {number} – naïve café, 注文 {number}, 😀 " * (number + 1) for number in range(RECOVERED_LINES, 0, -1)]
+    texts = [
+        f"Zeile {number} – naïve café, 注文 {number}, 😀 " * (number + 1) for number in range(RECOVERED_LINES, 0, -1)
+    ]
     messages = []
     for number, text in enumerate(texts):
         moment = f"2026-02-02T10:{59 - number}:00"
@@ -231,7 +233,7 @@ def closed(number):
 
 
 def frames():
-    question = "Wo ist mein Paket? 📦 \"4711\" <b>&</b>"
+    question = 'Wo ist mein Paket? 📦 "4711" <b>&</b>'
     yes = popup_postback(False)
     history, lines = recovered()
     authorization = {"authorization": {}, "disableChannelInfo": False, "sdkPlatform": "web", "sdkVersion": "3.3.0"}
@@ -267,9 +269,7 @@ def frames():
 
 
 def target():
-    return (
-        f"/?brandId={p.BRAND}&channelId={p.CHANNEL}&visitorId={p.uid('visitor')}&sdkPlatform=web&sdkVersion=3.3.0"
-    )
+    return f"/?brandId={p.BRAND}&channelId={p.CHANNEL}&visitorId={p.uid('visitor')}&sdkPlatform=web&sdkVersion=3.3.0"
 
 
 def socket():

@@ -10,7 +10,8 @@ API = "/engagementAPI/v2/customer/"
 FORM = "application/x-www-form-urlencoded"
 HTML = """<!DOCTYPE html>
 <html><head><title>503 Service Unavailable</title></head>
-<body><h1>Service Unavailable</h1><p>The service is busy&nbsp;&ndash; please try again.<br>Reference: example-0007</p></body></html>
+<body><h1>Service Unavailable</h1><p>The service is busy&nbsp;&ndash; please try again.<br>Reference: example-0007</p>
+</body></html>
 """
 # What the router escapes itself, under XML or JSON.
 ROUTER_ESCAPED = ("messageText", "client.display.text", "display.text")
@@ -71,7 +72,7 @@ def line(agent, number, text, **more):
 def joined(agent, last_name):
     return {
         "messageType": "chatroom.member_connected",
-        "chatroom.chat_id": "7650000000000000010",
+        "chatroom.chat_id": "",
         "chatroom.member.id": agent["agentID"],
         "chatroom.member.name": f"{agent['agent.alias'].lower()}@example.com",
         "chatroom.member.type": "agent",
@@ -91,7 +92,7 @@ def joined(agent, last_name):
 def left(agent):
     return {
         "messageType": "chatroom.member_lost",
-        "chatroom.chat_id": "7650000000000000010",
+        "chatroom.chat_id": "",
         "chatroom.member.id": agent["agentID"],
         "chatroom.member.type": "agent",
         "exit": "true",
@@ -186,11 +187,16 @@ def wire_text(name, text):
     return router_escaped(text) if name in ROUTER_ESCAPED and text != DAMAGED else text
 
 
+def of_engagement(message, number):
+    chat = {"chatroom.chat_id": number} if "chatroom.chat_id" in message else {}
+    return message | chat | {"engagementID": number}
+
+
 def as_xml(messages, engagement):
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<messages>"]
     for message in messages:
         lines.append("  <message>")
-        for name, text in (message | {"engagementID": engagement}).items():
+        for name, text in of_engagement(message, engagement).items():
             inside = text if text == DAMAGED else escape(wire_text(name, text))
             lines.append(f"    <{name}>{inside}</{name}>" if text else f"    <{name}/>")
         lines.append("  </message>")
@@ -199,7 +205,7 @@ def as_xml(messages, engagement):
 
 def as_json(messages, engagement):
     items = [
-        {name: wire_text(name, text) for name, text in (message | {"engagementID": engagement}).items()}
+        {name: wire_text(name, text) for name, text in of_engagement(message, engagement).items()}
         for message in messages
     ]
     return json.dumps({"messages": items}, ensure_ascii=False, separators=(",", ":")).encode()
@@ -256,9 +262,7 @@ class Engagement:
 
     def post(self, action, fields):
         body = urlencode(self.query | fields).encode()
-        return Exchange(
-            "POST", API + action, 200, "application/json", b'{"status":"accepted"}', FORM, body
-        )
+        return Exchange("POST", API + action, 200, "application/json", b'{"status":"accepted"}', FORM, body)
 
 
 XML = Engagement("XML", "7650000000000000010", "-3100000000000000021")

@@ -1,4 +1,4 @@
-"""The server: plain asyncio, HTTP/1.1 and RFC 6455 by hand. It plays its half of the steps once and checks the other half."""
+"""The server: asyncio, HTTP/1.1 and RFC 6455 by hand. It plays its half of the steps once and checks the other half."""
 
 import asyncio
 import contextlib

@@ -1,6 +1,6 @@
 """What a conversation is made of: HTTP exchanges and sockets, one after the other."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 PAGE_TARGET = "/shop"
 # The icon keeps a browser from asking for /favicon.ico.
@@ -52,9 +52,9 @@ class Socket:
     """A WebSocket from handshake to close; the server closes."""
 
     target: str
-    frames: tuple = field(default_factory=tuple)
-    code: int = 1000
-    reason: str = ""
+    frames: tuple
+    code: int
+    reason: str
 
     def payloads(self):
         for number, frame in enumerate(self.frames):

@@ -6,8 +6,7 @@ import os
 import struct
 from dataclasses import dataclass
 
-TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
-CONTINUATION = 0
+CONTINUATION, TEXT, BINARY, CLOSE = 0, 1, 2, 8
 ACCEPT_SUFFIX = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # section 1.3
 
 
@@ -19,8 +18,7 @@ class Received:
     @property
     def close(self):
         """Code and reason of a close frame."""
-        code = struct.unpack(">H", self.data[:2])[0] if len(self.data) >= 2 else None
-        return code, self.data[2:].decode()
+        return struct.unpack(">H", self.data[:2])[0], self.data[2:].decode()
 
 
 def new_key():
