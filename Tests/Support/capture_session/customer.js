@@ -1,3 +1,7 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
 // The customer in a browser: the steps one after the other, with fetch and WebSocket. Evaluated in a page of the server.
 async ({ steps, token }) => {
     const exchange = async ({ method, target, type, body, status }) => {

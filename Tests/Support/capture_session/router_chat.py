@@ -176,6 +176,8 @@ POLLS = [
         )
     ],
 ]
+# How the server sends the answers to some of them.
+TRANSFERS = {8: "chunked", 12: "gzip"}
 
 
 def router_escaped(text):
@@ -238,7 +240,7 @@ class Engagement:
             if isinstance(poll, dict):
                 yield from self.says(poll["messageText"])
             elif poll != "busy" or self.xml:
-                yield self.poll(poll, "chunked" if self.xml and number == 8 else "plain" if number != 12 else "gzip")
+                yield self.poll(poll, TRANSFERS.get(number, "plain"))
 
     def poll(self, poll, transfer="plain"):
         target = f"{API}message?{urlencode(self.query)}&instantResponse=true{self.suffix}"
