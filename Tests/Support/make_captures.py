@@ -16,6 +16,7 @@ import sys
 from capture_session import captured, chromium, conversation, mitmproxy, tools, tshark
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "Corpus" / "captures"
+SECONDS = 120  # a capture takes less than 10
 EVENTS = "conversation.events.json"
 CAPTURES = {
     "mitmproxy": ("conversation.mitmproxy.har", mitmproxy.capture),
@@ -57,9 +58,9 @@ def make(chosen):
     for tool in chosen:
         name, capture = CAPTURES[tool]
         try:
-            data, versions = asyncio.run(capture(conversation.steps()))
-        except tools.Missing as missing:
-            print(f"{name}: not made, {missing}")
+            data, versions = asyncio.run(asyncio.wait_for(capture(conversation.steps()), SECONDS))
+        except (tools.Missing, OSError) as problem:  # a port that is taken, or no answer in time
+            print(f"{name}: not made, {str(problem) or type(problem).__name__}")
             wrong += 1
             continue
         if compare(name, data):
