@@ -15,7 +15,7 @@ public struct DecodeCode: Sendable, Hashable {
         case charsetOverridden, nestedMarkup, scriptSkipped, c1Characters, ignoredInstruction, noiseSkipped
         case duplicateKey, coercedType, elementSkipped, unwrappedString, unknownTime
         case malformedMarkup, mismatchedTag, malformedJSON, invalidNumber, badEscape, truncated
-        case documentType, html, empty, notChatRouter, unsupportedCharset, unsupportedForm
+        case documentType, html, empty, notChatRouter, legacyScript, unsupportedCharset
         case limitExceeded, outOfMemory
     }
 
@@ -184,10 +184,13 @@ public struct DecodeCode: Sendable, Hashable {
     ///
     /// Their first bytes are the context.
     public static let notChatRouter = DecodeCode(.notChatRouter)
+    /// A body of the router that is no message in a form that is decoded: an object literal of JavaScript such as
+    /// `{messages:[...]}`, the bare words `OK` and `CHAT_REQUEST_NEEDED`, or text that reports an `error:`.
+    ///
+    /// Its first bytes are the context.
+    public static let legacyScript = DecodeCode(.legacyScript)
     /// The declared charset is not one of UTF-8, US-ASCII, UTF-16, ISO-8859-1 and windows-1252.
     public static let unsupportedCharset = DecodeCode(.unsupportedCharset)
-    /// A form of Chat Router's messages that this version does not decode.
-    public static let unsupportedForm = DecodeCode(.unsupportedForm)
 
     // MARK: Bounds
 

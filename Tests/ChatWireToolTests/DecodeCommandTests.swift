@@ -184,7 +184,7 @@ struct DecodeCommandTests {
             ("<!DOCTYPE html>\n<html><body>502 Bad Gateway</body></html>", "html"),
             ("<html><body>502 Bad Gateway</body></html>", "html"),
             ("Service unavailable", "notChatRouter"),
-            ("{\"messages\":[]}", "unsupportedForm"),
+            ("{messages:[]}", "legacyScript"),
             ("<!DOCTYPE m [<!ENTITY x 'y'>]><message><state>&x;</state></message>", "documentType"),
         ]
     )

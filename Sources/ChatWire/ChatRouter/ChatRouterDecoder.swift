@@ -41,12 +41,12 @@ public final class ChatRouterDecoder {
         charset: Charset? = nil,
         documents: Documents = .one
     ) {
-        box = ReaderBox(RouterXMLReader(mode: mode, limits: limits, charset: charset, documents: documents))
+        box = ReaderBox(RouterReader(mode: mode, limits: limits, charset: charset, documents: documents))
     }
 
     private init(oneShot mode: DecodeMode, _ limits: DecodeLimits, _ charset: Charset?, _ documents: Documents) {
         box = ReaderBox(
-            RouterXMLReader(
+            RouterReader(
                 mode: mode,
                 limits: limits,
                 charset: charset,
@@ -76,10 +76,10 @@ public final class ChatRouterDecoder {
     @usableFromInline
     func push(copying bytes: some Collection<UInt8>) {
         var slice: [UInt8] = []
-        slice.reserveCapacity(RouterXMLReader.sliceBytes)
+        slice.reserveCapacity(RouterReader.sliceBytes)
         for byte in bytes {
             slice.append(byte)
-            guard slice.count == RouterXMLReader.sliceBytes else { continue }
+            guard slice.count == RouterReader.sliceBytes else { continue }
             unsafe slice.withUnsafeBytes { unsafe push(contiguous: $0) }
             slice.removeAll(keepingCapacity: true)
         }

@@ -7,13 +7,14 @@
 /// Both lie in one stack: the leaves of an element are always on top of those of its ancestors, and when the element turns out to
 /// be a message they are its first properties. A finished message is copied out into a ``MessageStorage`` of its own.
 struct MessageBuilder: ~Copyable {
-    private var entries = FlatArray<PropertyEntry>(capacity: 64)
-    private var bytes = FlatArray<UInt8>(capacity: 4096)
+    // The first three and `messageStart` are shared by this type's files and by nothing else.
+    var entries = FlatArray<PropertyEntry>(capacity: 64)
+    var bytes = FlatArray<UInt8>(capacity: 4096)
     /// For each open element outside messages, and for the open message: how many entries there were when it began.
-    private var elementStarts: [Int] = []
+    var elementStarts: [Int] = []
     /// Whether the last entry is a leaf whose value is still growing and that may turn out to be a container.
     private var hasOpenLeaf = false
-    private var messageStart = 0
+    var messageStart = 0
     /// The number of the name `value`, which form (b) gives to every property.
     private let pairID = unsafe Array("value".utf8).withUnsafeBufferPointer { unsafe KnownName.id(of: $0) }
     /// The last values of the envelope.
@@ -280,7 +281,7 @@ extension PropertyEntry {
     }
 
     /// Where its own bytes begin.
-    fileprivate var ownStart: UInt32 { min(valueOffset, ownNameOffset) }
+    var ownStart: UInt32 { min(valueOffset, ownNameOffset) }
 }
 
 /// A name as libxml2 gives it: interned, NUL-terminated, valid as long as its parser.

@@ -9,9 +9,9 @@
 /// code but its own from within, and is not Sendable.
 @safe
 struct ReaderBox: ~Copyable {
-    private let memory: UnsafeMutablePointer<RouterXMLReader>
+    private let memory: UnsafeMutablePointer<RouterReader>
 
-    init(_ reader: consuming RouterXMLReader) {
+    init(_ reader: consuming RouterReader) {
         unsafe memory = .allocate(capacity: 1)
         unsafe memory.initialize(to: reader)
     }
@@ -25,7 +25,7 @@ struct ReaderBox: ~Copyable {
     ///
     /// Addresses and not coroutines: with `_read` a debug build (6.3.1) reads from a copy that it has already freed, as
     /// AddressSanitizer shows.
-    var reader: RouterXMLReader {
+    var reader: RouterReader {
         unsafeAddress { unsafe UnsafePointer(memory) }
         nonmutating unsafeMutableAddress { unsafe memory }
     }

@@ -98,9 +98,10 @@ extension Option {
         name: "format",
         value: .word(DecodeOptions.Format.allCases.map(\.rawValue)),
         help:
-            "What the input is. auto, the default, looks at the first bytes: CXone frames in JSON, or any number of XML documents with "
-            + "anything between them; an input without any is no failure (exit status 3). xml takes each file as one document, "
-            + "json as one frame, ndjson as one frame a line."
+            "What the input is. auto, the default, looks at the first bytes: JSON, or any number of XML documents with anything "
+            + "between them, or name=value lines; an input without any is no failure (exit status 3). xml takes each file as one "
+            + "document, json as one JSON document, ndjson as one a line. JSON is a CXone frame, or messages of Chat Router, which "
+            + "its keys tell."
     )
 
     static let strict = Option(

@@ -12,9 +12,9 @@ struct DecodeOptions: Sendable {
         case auto
         /// One XML document.
         case xml
-        /// One CXone frame, which may span lines.
+        /// One CXone frame or body of the Chat Router, which may span lines.
         case json
-        /// CXone frames, one a line.
+        /// The same, one a line.
         case ndjson
     }
 

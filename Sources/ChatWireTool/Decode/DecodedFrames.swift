@@ -3,7 +3,9 @@
 //===----------------------------------------------------------------------===//
 import ChatWire
 
-/// One input of CXone frames on its way to its records: one JSON document, or one frame a line.
+/// One input of JSON on its way to its records: one document, or one a line.
+///
+/// Each is a CXone frame, or messages of the Chat Router, which its keys tell.
 struct DecodedFrames {
     /// How frames lie in the input.
     enum Layout {
@@ -63,43 +65,41 @@ struct DecodedFrames {
         }
         guard pending.contains(where: { !$0.isJSONSpace }) else { return }
         defer { payload += 1 }
-        do {
-            let frame = try decoded()
-            tally.count(frame: frame)
-            guard options.prints(frame) else { return }
-            tally.printed += 1
-            let record = FrameRecord(payload: payload, payloadStart: start, frame: frame)
-            try output.record { record.write(source: source, to: &$0) }
-        } catch let error as DecodeError {
-            let located = DecodeError(
-                code: error.code,
-                place: error.place,
-                payload: payload,
-                path: error.path,
-                message: error.message,
-                context: error.context
-            )
-            tally.count(error: located, at: start)
-            try output.record { ErrorRecord(error: located, payloadStart: start).write(source: source, to: &$0) }
-        } catch let end as EarlyEnd {
-            throw end
-        } catch {
-            // Nothing else is thrown in there.
-            return
+        if pending.count <= options.limits.maxFrameBytes, RouterShape.isRouter(pending) {
+            return try decodeMessages(&output)
         }
+        let frame: CXoneFrame
+        do {
+            frame = try CXoneDecoder.decode(pending, mode: options.mode, limits: options.limits)
+        } catch {
+            return try report(error, &output)
+        }
+        tally.count(frame: frame)
+        guard options.prints(frame) else { return }
+        tally.printed += 1
+        let record = FrameRecord(payload: payload, payloadStart: start, frame: frame)
+        try output.record { record.write(source: source, to: &$0) }
     }
 
-    private func decoded() throws(DecodeError) -> CXoneFrame {
-        let frame = try CXoneDecoder.decode(pending, mode: options.mode, limits: options.limits)
-        guard frame.envelope == .other, case .object(let root) = frame.json,
-            ["messages", "messageType", "msg.type"].contains(where: { root[$0] != nil })
-        else { return frame }
-        throw DecodeError(
-            code: .unsupportedForm,
-            place: .start,
-            message: "messages of the Chat Router in JSON are not decoded yet",
-            context: "JSON"
-        )
+    /// Prints the messages of a document, each as it would come from a stream.
+    private mutating func decodeMessages(_ output: inout RecordOutput) throws(EarlyEnd) {
+        let origin = PayloadOrigin(number: payload, start: start)
+        var input = DecodedInput(source: source, options: options, origin: origin)
+        try input.push(pending[...], &output)
+        try input.finish(&output)
+        tally.add(input.tally)
+    }
+
+    private mutating func report(_ error: DecodeError, _ output: inout RecordOutput) throws(EarlyEnd) {
+        if error.code == .malformedJSON, isScript { return try decodeMessages(&output) }
+        let located = PayloadOrigin(number: payload, start: start).located(error)
+        tally.count(error: located, at: start)
+        try output.record { ErrorRecord(error: located, payloadStart: start).write(source: source, to: &$0) }
+    }
+
+    /// Whether the document is an object literal of JavaScript, which older routers sent.
+    private var isScript: Bool {
+        ChatRouterDecoder.decode(pending.prefix(1 << 10)).error?.code == .legacyScript
     }
 }
 

@@ -15,17 +15,20 @@ struct DecodedInput {
     private let source: String
     private let options: DecodeOptions
     private let decoder: ChatRouterDecoder
+    private let origin: PayloadOrigin
     /// The first loss, if no message carried it: the error at the end may report it once more.
     private var heldLoss: NoteRecord?
 
-    init(source: String, options: DecodeOptions) {
+    /// Begins an input, or one payload of an input of several, which then is one document.
+    init(source: String, options: DecodeOptions, origin: PayloadOrigin? = nil) {
         self.source = source
         self.options = options
+        self.origin = origin ?? PayloadOrigin(number: 0, start: 0)
         decoder = ChatRouterDecoder(
             mode: options.mode,
             limits: options.limits,
             charset: options.charset,
-            documents: options.documents
+            documents: origin == nil ? options.documents : .one
         )
     }
 
@@ -59,7 +62,8 @@ struct DecodedInput {
             switch next {
             case .message(let message): try print(message, &output)
             case .issue(let issue, let payloadStart):
-                try print(NoteRecord(issue: issue, payloadStart: payloadStart), &output)
+                let note = NoteRecord(issue: origin.located(issue), payloadStart: payloadStart + origin.start)
+                try print(note, &output)
             case nil: return
             }
         }
@@ -69,7 +73,7 @@ struct DecodedInput {
         tally.count(message.issues)
         guard options.prints(message.kind) else { return }
         tally.printed += 1
-        try output.record { MessageRecord(message).write(source: source, to: &$0) }
+        try output.record { origin.located(MessageRecord(message)).write(source: source, to: &$0) }
     }
 
     private mutating func print(_ note: NoteRecord, _ output: inout RecordOutput) throws(EarlyEnd) {
@@ -86,6 +90,7 @@ struct DecodedInput {
     private mutating func close(error: DecodeError?, _ output: inout RecordOutput) throws(EarlyEnd) {
         guard isOpen else { return }
         isOpen = false
+        let error = error.map(origin.located)
         tally.omitted = decoder.omittedIssues
         if let loss = heldLoss, !loss.issue.isReported(by: error) {
             try output.record { loss.write(source: source, to: &$0) }
@@ -94,8 +99,8 @@ struct DecodedInput {
         // Nothing in an input of which nobody said what it is: no chat traffic, but no failure either.
         if error.code == .empty, options.format == .auto { return }
         tally.error = error
-        tally.errorPayloadStart = decoder.errorPayloadStart
-        let record = ErrorRecord(error: error, payloadStart: decoder.errorPayloadStart)
+        tally.errorPayloadStart = decoder.errorPayloadStart + origin.start
+        let record = ErrorRecord(error: error, payloadStart: tally.errorPayloadStart)
         try output.record { record.write(source: source, to: &$0) }
     }
 }

@@ -49,6 +49,18 @@ struct Tally {
         if issue.severity == .loss { losses += 1 }
     }
 
+    /// Adds what one payload of the input gave.
+    mutating func add(_ payload: Tally) {
+        messages += payload.messages
+        repaired += payload.repaired
+        losses += payload.losses
+        omitted += payload.omitted
+        printed += payload.printed
+        guard error == nil, let error = payload.error else { return }
+        self.error = error
+        errorPayloadStart = payload.errorPayloadStart
+    }
+
     /// The input's part in the exit status.
     var exitCode: ExitCode {
         if error != nil || losses > 0 { return .failure }
@@ -62,7 +74,9 @@ struct Tally {
         case .noTraffic: return "no chat traffic found"
         default: break
         }
-        var parts = [frames + failures > 0 ? counted(frames, "frame") : counted(messages, "message")]
+        var parts: [String] = []
+        if frames > 0 || (failures > 0 && messages == 0) { parts.append(counted(frames, "frame")) }
+        if messages > 0 || parts.isEmpty { parts.append(counted(messages, "message")) }
         if failures > 1 { parts.append("\(failures) failed") }
         if repaired > 0 { parts.append("\(repaired) repaired") }
         if losses > 0 { parts.append("\(losses) lost") }

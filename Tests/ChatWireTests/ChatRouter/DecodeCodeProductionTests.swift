@@ -104,8 +104,8 @@ struct DecodeCodeProductionTests {
         Producer(.html, "<html><body>Bad Gateway</body></html>"),
         Producer(.empty, " \r\n"),
         Producer(.notChatRouter, "Bad Gateway"),
+        Producer(.legacyScript, "{messages:[], count:7}"),
         Producer(.unsupportedCharset, declared("encoding=\"UTF-7\"")),
-        Producer(.unsupportedForm, "{\"messages\":[]}"),
         Producer(.limitExceeded, String(repeating: "<a>", count: 65)),
         Producer(.outOfMemory) {
             let probe = try DecodeProbe("memory", "once", "strict")

@@ -63,31 +63,12 @@ def html():
 def other_forms():
     plain = b"Service unavailable. Please try again later.\n"
     return [
-        refused(
-            "json_object",
-            b'{"count":1,"messages":[{"messageType":"chatLine","messageText":"ok"}]}',
-            "unsupportedForm",
-            START,
-        ),
-        refused("json_array", b'[{"messageType":"chatLine"}]', "unsupportedForm", START),
-        refused("json_behind_white_space", b'\n\n  {"messages":[]}', "unsupportedForm", at("{")),
-        refused("json_behind_bom", b'\xef\xbb\xbf{"messages":[]}', "unsupportedForm", at("{")),
-        refused(
-            "json_legacy_script",
-            b'{messages:["msg.type=chat.communication\\nchat.data=Hi",null], count:7}',
-            "unsupportedForm",
-            START,
-        ),
-        refused("json_with_xml_inside", b'{"body":"<?xml version=\\"1.0\\"?><messages/>"}', "unsupportedForm", START),
-        refused("text_form", b"messageType=chatLine\nmessageText=Hi\n\n", "unsupportedForm", START),
-        refused("text_form_old_names", b"msg.type=chat.communication\nchat.data=a&eq;b\n\n", "unsupportedForm", START),
-        refused("text_form_behind_white_space", b"\n\nmsg.type=chat.exit\n\n", "unsupportedForm", at("msg")),
         refused("plain_text", plain, "notChatRouter", START),
-        refused("plain_text_ok", b"OK", "notChatRouter", START),
-        refused("plain_text_request_needed", b"CHAT_REQUEST_NEEDED\n", "notChatRouter", START),
+        refused("plain_text_ok", b"OK", "legacyScript", START),
+        refused("plain_text_request_needed", b"CHAT_REQUEST_NEEDED\n", "legacyScript", START),
         refused("plain_text_behind_white_space", b"\n  " + plain, "notChatRouter", at("Service")),
         refused("plain_text_json_string", b'"pong"', "notChatRouter", START),
-        refused("plain_text_then_markup", b"error: see <b>status</b> page", "notChatRouter", START),
+        refused("plain_text_then_markup", b"error: see <b>status</b> page", "legacyScript", START),
         refused(
             "plain_text_5_kib_before_document",
             b"a line of a log\n" * 320 + b'<?xml version="1.0"?>' + line("ok"),

@@ -4,7 +4,7 @@
 
 // What stands around a root: white space, comments, instructions, and what must not stand there.
 
-extension RouterXMLReader {
+extension RouterReader {
     /// White space, comments and instructions before and behind the root, and the root's start tag.
     mutating func scanMisc() -> Progress {
         let bytes = view

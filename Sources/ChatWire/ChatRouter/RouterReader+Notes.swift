@@ -4,9 +4,14 @@
 
 // Issues: what they say and where they stand.
 
-extension RouterXMLReader {
+extension RouterReader {
     /// The message and property that the scanner is in.
     var path: String? {
+        switch phase {
+        case .json, .jsonRoot, .jsonEpilog, .jsonResync: return json.path
+        case .lines: return lines.path
+        default: break
+        }
         guard structure.isInMessage else { return nil }
         guard structure.isInValue else { return "messages[\(scannedMessages)]" }
         let name = propertyNameCopy ?? localName(propertyName)
@@ -20,13 +25,14 @@ extension RouterXMLReader {
         return "messages[\(deliveredMessages)].\(name)"
     }
 
-    /// Records an issue of the scanner's.
+    /// Records an issue of the scanner's; its place can be given when the text there may be gone.
     mutating func note(
         _ code: DecodeCode,
         _ severity: DecodeIssue.Severity,
         at position: Int,
         context: String? = nil,
-        message: String? = nil
+        message: String? = nil,
+        knownPlace: Place? = nil
     ) {
         guard !isReread(position) else { return }
         // Strict mode needs the first repair whatever notes came before.
@@ -34,7 +40,7 @@ extension RouterXMLReader {
             findings.addSurplus(at: position)
             return
         }
-        let place = text.place(of: position)
+        let place = knownPlace ?? text.place(of: position)
         let issue = issue(code, severity, place: place, path: path, context: context, message: message)
         findings.add(Findings.Finding(position: position, issue: issue, payloadStart: payloadStart))
     }
@@ -132,8 +138,8 @@ extension DecodeCode {
         case .html: "this is an HTML page and no message of the Chat Router"
         case .empty: "there is nothing in it"
         case .notChatRouter: "these bytes are no form of the Chat Router's messages"
+        case .legacyScript: "a script or words that older clients understood, which hold no message in a form that is decoded"
         case .unsupportedCharset: "the charset is not one that is decoded"
-        case .unsupportedForm: "a form of the Chat Router's messages that is not decoded yet"
         case .limitExceeded: "a limit was exceeded"
         case .outOfMemory: "the XML parser got no memory"
         default: rawValue

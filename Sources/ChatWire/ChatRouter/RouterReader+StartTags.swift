@@ -4,7 +4,7 @@
 
 // Start tags: where they end, what their attributes need, and what their elements are.
 
-extension RouterXMLReader {
+extension RouterReader {
     /// Where the search for a tag's end is, so that a tag that arrives in many pieces is looked at once.
     struct TagScan {
         var start = -1

@@ -6,7 +6,7 @@ internal import CXMLPush
 
 // What libxml2 says, matched with the scanner's tokens.
 
-extension RouterXMLReader {
+extension RouterReader {
     // MARK: Documents
 
     /// A document, or a fragment of one, begins: libxml2 gets a parser of its own for it.
@@ -294,19 +294,22 @@ extension RouterXMLReader {
             messageStarts.removeAll(keepingCapacity: true)
             nextMessageStart = 0
         }
+        guard deliverRecord(at: start.place, before: end) else { return }
+        if !start.name.isEmpty { recovery.learn(start.name) }
+    }
+
+    /// Delivers what the builder has, unless strict mode has found damage in it.
+    @discardableResult
+    @inline(__always)
+    mutating func deliverRecord(at place: Place, before end: Int) -> Bool {
         let isRefused = mode == .strict && (findings.firstDamage.map { $0.position < end } ?? false)
         let (found, omitted) = isRefused ? ([], 0) : findings.take(before: end)
-        let frame = MessageFrame(
-            payload: payload,
-            payloadStart: payloadStart,
-            place: start.place,
-            omittedIssues: omitted
-        )
+        let frame = MessageFrame(payload: payload, payloadStart: payloadStart, place: place, omittedIssues: omitted)
         let storage = builder.finishMessage(frame)
-        guard !isRefused else { return }
+        guard !isRefused else { return false }
         deliveredMessages += 1
-        if !start.name.isEmpty { recovery.learn(start.name) }
         output.append(GetMessageResponse(storage: storage, issues: found.map(\.issue)))
+        return true
     }
 
     // MARK: Namespaces

@@ -4,7 +4,7 @@
 
 // Text, references, CDATA, comments and instructions inside the root.
 
-extension RouterXMLReader {
+extension RouterReader {
     /// Reads text and markup until something is incomplete, wrong, or ends the root.
     mutating func scanContent() -> Progress {
         let bytes = view

@@ -4,7 +4,7 @@
 
 // What a `<` inside the root begins.
 
-extension RouterXMLReader {
+extension RouterReader {
     /// What begins with the `<` at an index, inside the root.
     @inline(__always)
     mutating func scanMarkup(_ bytes: MarkupBytes, _ index: Int) -> Progress {

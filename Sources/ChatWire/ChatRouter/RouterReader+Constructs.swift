@@ -4,7 +4,7 @@
 
 // Comments and processing instructions.
 
-extension RouterXMLReader {
+extension RouterReader {
     /// How far the end of a comment, an instruction or a CDATA section has been searched in vain.
     ///
     /// A construct that begins behind the start of such a search has no end there either, so nothing is looked at twice.

@@ -4,7 +4,7 @@
 
 // Streams of several documents: where one begins, and the noise between them.
 
-extension RouterXMLReader {
+extension RouterReader {
     /// What is known between two documents.
     struct BetweenDocuments {
         /// Documents that have begun.
@@ -57,6 +57,17 @@ extension RouterXMLReader {
                 }
             }
             if index >= bytes.count { break }
+            if between.isLineBlank, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+                position = text.start + index
+                characters.skip(to: position)
+                switch bracketShape(bytes, index) {
+                case .incomplete: return .needsMore
+                case .json:
+                    noteNoise()
+                    return beginJSON()
+                case .script, .other: break
+                }
+            }
             if between.isLineBlank, !isFinal, byteOrderMark(bytes, index) == .incomplete {
                 position = text.start + index
                 return .needsMore
@@ -244,15 +255,19 @@ extension RouterXMLReader {
         case UInt8(ascii: "<"):
             // XML without a document, such as a stray end tag.
             between.verdict = Verdict(code: .notChatRouter, place: place)
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
-            between.verdict = Verdict(code: .unsupportedForm, place: place, context: "JSON")
+        case UInt8(ascii: "{") where bracketShape(bytes, index) == .incomplete:
+            return .needsMore
+        case UInt8(ascii: "{") where bracketShape(bytes, index) == .script:
+            between.verdict = Verdict(code: .legacyScript, place: place, context: quote(bytes, from: index))
         default:
             guard isEnough else { return .needsMore }
-            let isPairs = hasTextForm(bytes, from: index, limit: Self.quoteBytes)
+            guard let isLines = beginsWithLines(bytes, index) else { return .needsMore }
+            if isLines { return beginLines() }
+            let isScript = isFinal && hasScriptWords(bytes, from: index)
             between.verdict = Verdict(
-                code: isPairs ? .unsupportedForm : .notChatRouter,
+                code: isScript ? .legacyScript : .notChatRouter,
                 place: place,
-                context: isPairs ? "name=value lines" : quote(bytes, from: index)
+                context: quote(bytes, from: index)
             )
         }
         return nil

@@ -2,9 +2,12 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
-/// Reads a stream of Chat Router XML: text in, messages and findings out.
+/// Reads a stream of Chat Router's messages in any of their forms: text in, messages and findings out.
 ///
-/// The way of a byte: ``TextBuffer`` decodes it, the scanner (this type's extensions) finds the markup, makes the lenient repairs,
+/// The first bytes tell the form. JSON (`+JSON`) and lines (`+Text`) share with XML what is not grammar: text, places, findings, the
+/// builder and the queue.
+///
+/// The way of a byte of XML: ``TextBuffer`` decodes it, the scanner (this type's extensions) finds the markup, makes the lenient repairs,
 /// keeps the bounds and decides what each element means; libxml2 gets the repaired bytes in slices and judges the grammar; its
 /// events, matched with the scanner's tokens one by one, fill the ``MessageBuilder``.
 ///
@@ -12,7 +15,7 @@
 ///
 /// Strict mode takes the same way too: it differs only in that the first repair or loss ends the stream. So what strict refuses and
 /// what lenient repairs stands at the same place by construction.
-struct RouterXMLReader: ~Copyable {
+struct RouterReader: ~Copyable {
     /// Where the reader is in the grammar of the stream.
     enum Phase {
         /// The first bytes have not yet told what the stream is.
@@ -29,6 +32,33 @@ struct RouterXMLReader: ~Copyable {
         case epilog
         /// Behind damage, looking for the next message.
         case resync
+        /// Inside a document of the JSON form.
+        case json
+        /// At a document of the JSON form behind another one.
+        case jsonRoot
+        /// Behind a document of the JSON form.
+        case jsonEpilog
+        /// Behind damage in a document of the JSON form.
+        case jsonResync
+        /// In lines of the text form.
+        case lines
+
+        var isJSON: Bool {
+            switch self {
+            case .json, .jsonRoot, .jsonEpilog, .jsonResync: true
+            default: false
+            }
+        }
+
+        /// Which bytes can complete something.
+        @inline(__always)
+        var endings: Staging.Endings {
+            switch self {
+            case .prolog, .content, .characterData, .epilog, .resync: .markup
+            case .opening: .all
+            case .between, .json, .jsonRoot, .jsonEpilog, .jsonResync, .lines: .any
+            }
+        }
     }
 
     /// What a step of the scanner came to.
@@ -134,6 +164,8 @@ struct RouterXMLReader: ~Copyable {
     var characters = CharacterRepairs()
     var findings: Findings
     var between = BetweenDocuments()
+    var json = JSONForm()
+    var lines = TextForm()
     var recovery = Recovery()
     var output: MessageQueue
 
@@ -167,7 +199,7 @@ struct RouterXMLReader: ~Copyable {
             unsafe read(bytes)
             return
         }
-        if unsafe staging.add(bytes) { readStaged() }
+        if unsafe staging.add(bytes, phase.endings) { readStaged() }
     }
 
     @inline(never)
@@ -243,6 +275,10 @@ struct RouterXMLReader: ~Copyable {
         case .content: scanContent()
         case .characterData: scanCharacterData()
         case .resync: scanResync()
+        case .json, .jsonEpilog: scanJSON()
+        case .jsonRoot: scanJSONRoot()
+        case .jsonResync: scanJSONResync()
+        case .lines: scanLines()
         }
     }
 
@@ -272,8 +308,10 @@ struct RouterXMLReader: ~Copyable {
             apply(Stop(.empty, at: text.end, endsStream: true, isEnd: true))
         case .between:
             concludeBetween()
-        case .resync:
+        case .resync, .jsonResync:
             concludeResync()
+        case .jsonEpilog, .lines:
+            settleFindings()
         case .epilog where position == text.end:
             if let failure = closeDocument() {
                 apply(failure)
@@ -282,7 +320,7 @@ struct RouterXMLReader: ~Copyable {
             settleFindings()
         case .content where isFragment && structure.depth == 0 && position == text.end:
             settleFindings()
-        case .prolog, .content, .characterData, .epilog:
+        case .prolog, .content, .characterData, .epilog, .json, .jsonRoot:
             apply(truncation(nil))
             return output.isEnded
         }

@@ -4,7 +4,7 @@
 
 // Damage: what ends the stream, what is passed over, and where reading goes on.
 
-extension RouterXMLReader {
+extension RouterReader {
     /// What is known while lenient mode looks for the next message behind damage.
     struct Recovery {
         /// The loss, until it is known how many bytes it costs.
@@ -73,6 +73,10 @@ extension RouterXMLReader {
             findings.removeAll(from: stop.position)
             findings.confirm()
             recordLoss(stop)
+        }
+        if phase.isJSON {
+            beginJSONResync()
+            return
         }
         if resume != nil { rereadEnd = max(rereadEnd, stop.position) }
         beginResync(at: position)
@@ -251,7 +255,7 @@ extension RouterXMLReader {
     }
 
     /// The loss is known in full.
-    private mutating func settleLoss(at position: Int) {
+    mutating func settleLoss(at position: Int) {
         guard let loss = recovery.loss else { return }
         recovery.loss = nil
         let passedOver = max(0, text.sourceOffset(of: position) - recovery.lossStart)
@@ -280,7 +284,7 @@ extension RouterXMLReader {
         return .goOn
     }
 
-    /// The stream ends and no further message was found.
+    /// The stream ends and what could be read again was not found.
     mutating func concludeResync() {
         settleLoss(at: text.end)
         settleFindings()

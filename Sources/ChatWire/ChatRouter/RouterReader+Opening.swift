@@ -4,12 +4,7 @@
 
 // The first bytes of a stream, and the beginning of a document.
 
-extension RouterXMLReader {
-    /// How far into a stream the XML declaration is searched behind other bytes.
-    private static let junkBytes = 4096
-    /// How many bytes of the input an error quotes at most.
-    static let quoteBytes = 64
-
+extension RouterReader {
     // MARK: First bytes
 
     /// Decides what the stream is, on decoded text, behind white space.
@@ -31,13 +26,19 @@ extension RouterXMLReader {
                 return beginDocumentWithoutDeclaration()
             }
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-            return halt(Stop(.unsupportedForm, at: text.start + index, context: "JSON", endsStream: true))
+            switch bytes[index] == UInt8(ascii: "[") ? .json : bracketShape(bytes, index) {
+            case .incomplete: return .needsMore
+            case .script: return halt(scriptStop(bytes, index))
+            case .json, .other: return beginJSON()
+            }
         default:
             return scanJunk(bytes, index)
         }
     }
 
     /// Bytes that are neither XML nor JSON: a declaration may follow behind a head that a proxy or a log left there.
+    ///
+    /// So lines of the text form wait until none can follow: as far as one is searched, or until the end.
     private mutating func scanJunk(_ bytes: MarkupBytes, _ first: Int) -> Progress {
         var index = first
         while true {
@@ -51,9 +52,8 @@ extension RouterXMLReader {
         }
         guard isFinal || bytes.count - first >= Self.junkBytes else { return .needsMore }
         let start = text.start + first
-        if hasTextForm(bytes, from: first, limit: Self.junkBytes) {
-            return halt(Stop(.unsupportedForm, at: start, context: "name=value lines", endsStream: true))
-        }
+        if hasTextForm(bytes, from: first, limit: Self.junkBytes) { return beginLines() }
+        if hasScriptWords(bytes, from: first) { return halt(scriptStop(bytes, first)) }
         return halt(Stop(.notChatRouter, at: start, context: quote(bytes, from: first), endsStream: true))
     }
 
@@ -63,32 +63,6 @@ extension RouterXMLReader {
         guard match == .yes else { return match }
         if index + 5 == bytes.count { return .incomplete }
         return bytes[index + 5].isXMLSpace ? .yes : .no
-    }
-
-    /// Whether a line begins with a property name and `=`.
-    func hasTextForm(_ bytes: MarkupBytes, from first: Int, limit: Int) -> Bool {
-        var index = first
-        let end = min(bytes.count, first + limit)
-        while index < end {
-            let start = index
-            while index < end, isPropertyNameByte(bytes[index]) { index += 1 }
-            if index > start, index < end, bytes[index] == UInt8(ascii: "=") { return true }
-            index = bytes.first(of: UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), from: index) + 1
-        }
-        return false
-    }
-
-    private func isPropertyNameByte(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
-            || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-    }
-
-    /// At most 64 bytes of the text, on a character's edge, without control characters.
-    func quote(_ bytes: MarkupBytes, from index: Int) -> String {
-        var end = min(bytes.count, index + Self.quoteBytes)
-        while end > index, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-        let text = unsafe String(decoding: bytes.buffer(index..<end), as: UTF8.self)
-        return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
     }
 
     // MARK: Documents
@@ -138,10 +112,15 @@ extension RouterXMLReader {
 
     /// A document begins at the scanner's position with its root or something before that.
     mutating func beginDocumentWithoutDeclaration() -> Progress {
-        startPayload(at: position)
-        if charset == nil, !text.charset.isUTF16 { redecode(from: position, as: .utf8) }
+        beginPayloadInUTF8()
         phase = .prolog
         return openParser().map { halt($0) } ?? .goOn
+    }
+
+    /// A document without a declaration begins at the scanner's position: it is UTF-8 unless more is known.
+    mutating func beginPayloadInUTF8() {
+        startPayload(at: position)
+        if charset == nil, !text.charset.isUTF16 { redecode(from: position, as: .utf8) }
     }
 
     /// A document begins; in a stream of several, so does a payload.

@@ -4,7 +4,7 @@
 
 // End tags, and the void elements of HTML that have none.
 
-extension RouterXMLReader {
+extension RouterReader {
     /// One of HTML's void elements in a property's value whose end has not come.
     struct OpenVoid {
         var depth: Int

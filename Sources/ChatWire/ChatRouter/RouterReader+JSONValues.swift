@@ -1,0 +1,292 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+// The JSON form: keys, values and messages that are strings. A value is judged by a cursor when it is complete.
+
+extension RouterReader {
+    /// A string, number, word or whole container, and what it says.
+    private struct JSONPiece {
+        /// The index behind it.
+        var end: Int
+        /// Its text in the view; for a string without its quotes.
+        var range: Range<Int>
+        /// Its text, when that differs from what stands there.
+        var string: String?
+        var isNull = false
+    }
+
+    private enum JSONRead {
+        case needsMore
+        case piece(JSONPiece)
+        case stopped(Stop)
+    }
+
+    /// A limit, and how many bytes it leaves for what comes next.
+    private struct Room {
+        var bytes: Int
+        var limit: StaticString
+    }
+
+    // MARK: Keys
+
+    /// Takes a key, which is bounded as soon as it comes.
+    mutating func scanKey(_ bytes: JSONBytes, _ index: Int) -> Progress {
+        let owner = json.levels[json.owner]
+        var room = Room(bytes: limits.maxNameBytes, limit: "maxNameBytes")
+        if isBounded(owner), limits.maxMessageBytes - json.held < room.bytes {
+            room = Room(bytes: limits.maxMessageBytes - json.held, limit: "maxMessageBytes")
+        }
+        let key: JSONPiece
+        switch read(bytes, index, room) {
+        case .needsMore: return .needsMore
+        case .stopped(let stop): return halt(stop)
+        case .piece(let piece): key = piece
+        }
+        noteCharacters(before: text.start + key.end)
+        json.key = text(of: key, bytes)
+        json.keyPlace = isBounded(owner) && owner.properties >= limits.maxProperties ? text.place(of: position) : nil
+        json.levels[json.levels.count - 1].turn = .colon
+        position = text.start + key.end
+        return .goOn
+    }
+
+    /// Whether too much in an object ends the stream: in a message, and where only one can stand.
+    private func isBounded(_ owner: JSONForm.Level) -> Bool {
+        owner.role == .message || (owner.isElement && owner.role == .candidate)
+    }
+
+    // MARK: Members
+
+    /// Takes a value, or enters it when there are messages in it.
+    mutating func scanMember(_ bytes: JSONBytes, _ index: Int) -> Progress {
+        let owner = json.owner
+        let byte = bytes[index]
+        if json.levels[owner].role != .message {
+            let isList = json.hasKey("messages") || json.hasKey("engagements")
+            if isList { json.isRouters = true }
+            if isList, byte == UInt8(ascii: "[") {
+                becomeEnvelope(owner, nil)
+                return open(json.hasKey("messages") ? .messages : .groups)
+            }
+            if byte == UInt8(ascii: "{") {
+                if json.hasKey("messages") {
+                    becomeEnvelope(owner, nil)
+                    return open(.object, isElement: true)
+                }
+                if json.hasKey("data") { return open(.object, isWrapper: true) }
+            }
+        }
+        var room = Room(bytes: limits.maxValueBytes, limit: "maxValueBytes")
+        if isBounded(json.levels[owner]), limits.maxMessageBytes - json.held - json.key.count < room.bytes {
+            room = Room(bytes: limits.maxMessageBytes - json.held - json.key.count, limit: "maxMessageBytes")
+        }
+        switch read(bytes, index, room) {
+        case .needsMore: return .needsMore
+        case .stopped(let stop): return halt(stop)
+        case .piece(let piece):
+            noteCharacters(before: text.start + piece.end)
+            if !piece.isNull, let stop = add(piece, bytes, to: owner) { return halt(stop) }
+            position = text.start + piece.end
+            json.levels[json.levels.count - 1].turn = .after
+            return .goOn
+        }
+    }
+
+    /// Adds a property to the object of a level.
+    private mutating func add(_ piece: JSONPiece, _ bytes: JSONBytes, to owner: Int) -> Stop? {
+        if json.levels[owner].role != .message, json.hasKey("messageType") || json.hasKey("msg.type") {
+            if json.levels[owner].role == .candidate || json.levels[owner].beyondBounds != nil {
+                if let bound = promotion(of: owner) { return excess(bound, at: position) }
+                promote(owner)
+            }
+        }
+        if let place = json.keyPlace {
+            var stop = excess(MessageStructure.Bound("maxProperties", 0), at: position)
+            stop.place = place
+            return stop
+        }
+        unsafe json.key.withUnsafeBufferPointer { key in
+            if var string = piece.string {
+                string.withUTF8 { unsafe builder.addProperty(name: key, value: $0) }
+            } else {
+                unsafe builder.addProperty(name: key, value: bytes.buffer(piece.range))
+            }
+        }
+        json.held += json.key.count + (piece.string?.utf8.count ?? piece.range.count)
+        json.levels[owner].properties += 1
+        guard !isBounded(json.levels[owner]) else { return nil }
+        if json.levels[owner].role == .envelope {
+            becomeEnvelope(owner, json.levels[owner].beyondBounds)
+        } else if json.levels[owner].properties > limits.maxProperties {
+            becomeEnvelope(owner, "maxProperties")
+        } else if json.held > limits.maxMessageBytes {
+            becomeEnvelope(owner, "maxMessageBytes")
+        }
+        return nil
+    }
+
+    /// The members of an object are no properties: there are messages in it, or too much came before its type.
+    private mutating func becomeEnvelope(_ owner: Int, _ limit: StaticString?) {
+        json.levels[owner].role = .envelope
+        json.levels[owner].beyondBounds = limit
+        builder.moveAllToEnvelope()
+        json.held = 0
+    }
+
+    // MARK: Elements
+
+    /// Takes an element of an array of messages, or of objects that have messages in them.
+    mutating func scanElement(_ bytes: JSONBytes, _ index: Int) -> Progress {
+        let isMessages = json.levels.last?.kind == .messages
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "{") { return open(.object, isElement: isMessages) }
+        let isItem = isMessages && byte == UInt8(ascii: "\"")
+        if isItem, output.appended >= maxMessages {
+            return halt(excess(MessageStructure.Bound("maxMessages", 0), at: position))
+        }
+        // The marks between names, values and lines count for no limit.
+        let marks = 2 * limits.maxProperties
+        let room =
+            isItem
+            ? Room(bytes: limits.maxMessageBytes + marks, limit: "maxMessageBytes")
+            : Room(bytes: limits.maxValueBytes, limit: "maxValueBytes")
+        switch read(bytes, index, room) {
+        case .needsMore: return .needsMore
+        case .stopped(let stop): return halt(stop)
+        case .piece(let piece):
+            noteCharacters(before: text.start + piece.end)
+            if isItem {
+                if let stop = deliver(item: piece, bytes) { return halt(stop) }
+            } else if !piece.isNull {
+                note(.elementSkipped, .note, at: position)
+            }
+            if isMessages { json.slots += 1 }
+            position = text.start + piece.end
+            json.levels[json.levels.count - 1].turn = .after
+            return .goOn
+        }
+    }
+
+    /// A message that came as lines in a string.
+    private mutating func deliver(item piece: JSONPiece, _ bytes: JSONBytes) -> Stop? {
+        let lines = text(of: piece, bytes)
+        guard lines.contains(UInt8(ascii: "=")) else {
+            note(.elementSkipped, .note, at: position)
+            return nil
+        }
+        let place = text.place(of: position)
+        builder.openRecord()
+        builder.promoteRecord()
+        var record = LineRecord()
+        let bound = unsafe lines.withUnsafeBufferPointer { lines in
+            unsafe record.add(all: lines, to: &builder, limits)
+        }
+        if let bound {
+            let index = bytes.index(ofByte: bound.offset, in: piece.range) ?? piece.range.lowerBound
+            return excess(MessageStructure.Bound(bound.limit, 0), at: text.start + index)
+        }
+        json.isRouters = true
+        deliverRecord(at: place, before: text.start + piece.end)
+        return nil
+    }
+
+    // MARK: Reading
+
+    /// Reads what begins at an index, once all of it has come.
+    ///
+    /// What is wrong is told by its first byte: a fault before the first byte beyond a limit comes first.
+    private mutating func read(_ bytes: JSONBytes, _ start: Int, _ room: Room) -> JSONRead {
+        let first = bytes[start]
+        let isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        if isContainer, json.levels.count >= maxJSONDepth {
+            return .stopped(excess(MessageStructure.Bound("maxDepth", 0), at: text.start + start))
+        }
+        let end = json.scan.end(in: bytes, from: start)
+        let upperBound = end ?? bytes.count
+        let isString = first == UInt8(ascii: "\"")
+        let inside = isString ? start + 1..<max(start + 1, end.map { $0 - 1 } ?? upperBound) : start..<upperBound
+        if json.scan.textBytes > room.bytes || (json.scan.isOdd && end != nil) {
+            let beyond = isString ? bytes.index(ofByte: room.bytes, in: inside) : start + room.bytes
+            if let beyond, isString || json.scan.textBytes > room.bytes {
+                let stop = excess(MessageStructure.Bound(room.limit, 0), at: text.start + beyond)
+                if case .fault(let fault) = judge(bytes, start..<upperBound), fault.position < stop.position {
+                    return .stopped(fault)
+                }
+                return .stopped(stop)
+            }
+        }
+        guard let end else {
+            if isFinal, case .fault(let fault) = judge(bytes, start..<upperBound), fault.code != .truncated {
+                return .stopped(fault)
+            }
+            return .needsMore
+        }
+        let isOdd = json.scan.isOdd
+        if isString, !isOdd {
+            json.scan = JSONValueScan()
+            return .piece(JSONPiece(end: end, range: inside))
+        }
+        // The byte behind a word shows that it has ended.
+        switch judge(bytes, start..<min(end + 1, bytes.count)) {
+        case .fault(let fault):
+            return .stopped(fault)
+        case .value(let string):
+            json.scan = JSONValueScan()
+            let isNull = first == UInt8(ascii: "n")
+            return .piece(JSONPiece(end: end, range: inside, string: string, isNull: isNull))
+        }
+    }
+
+    private enum Judgement {
+        /// Its text, if it is a string.
+        case value(String?)
+        case fault(Stop)
+    }
+
+    private func text(of piece: JSONPiece, _ bytes: JSONBytes) -> [UInt8] {
+        if let string = piece.string { return Array(string.utf8) }
+        return unsafe Array(bytes.buffer(piece.range))
+    }
+
+    /// Lets a cursor read a value; its repairs are noted.
+    private mutating func judge(_ bytes: JSONBytes, _ range: Range<Int>) -> Judgement {
+        let position = text.start + range.lowerBound
+        // A cursor takes U+FEFF at the beginning for a byte order mark.
+        guard bytes[range.lowerBound] < 0x80 else { return .fault(Stop(.malformedJSON, at: position, path: path)) }
+        var limits = limits
+        limits.maxDepth = max(1, maxJSONDepth - json.levels.count)
+        do throws(JSONFault) {
+            var cursor = try JSONCursor(FrameBytes(bytes.text(range)), limits: limits)
+            let kind = try cursor.nextKind()
+            var fault: JSONFault?
+            var string: String?
+            do throws(JSONFault) {
+                if kind == .string {
+                    string = cursor.string(try cursor.text())
+                } else {
+                    try cursor.skipValue()
+                }
+            } catch {
+                fault = error
+            }
+            for issue in cursor.issues.list { note(issue.code, issue.severity, at: position + issue.index) }
+            for _ in 0..<cursor.issues.omitted { findings.addSurplus(at: position) }
+            if let fault { throw fault }
+            return .value(string)
+        } catch {
+            let limit = error.code == .limitExceeded ? "maxDepth" : nil
+            var stop = Stop(error.code, at: position + error.index, path: path, context: limit)
+            stop.endsStream = error.code == .limitExceeded
+            return .fault(stop)
+        }
+    }
+}
+
+extension JSONForm {
+    /// Whether the last key is this one.
+    func hasKey(_ name: StaticString) -> Bool {
+        unsafe key.count == name.utf8CodeUnitCount
+            && key.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    }
+}
