@@ -13,6 +13,7 @@
 public struct Mutator: Sendable {
     /// What every random choice comes from.
     public let seed: UInt64
+    private let usedPieces: [[UInt8]]
 
     /// Pieces that decoders look at, put in where a mutant gets bytes.
     public static let pieces: [[UInt8]] =
@@ -28,9 +29,22 @@ public struct Mutator: Sendable {
             [0x00], [0x08], [0x80], [0xC3], [0xE9], [0xED, 0xA0, 0x80], [0xF0, 0x9F], [0xFF, 0xFE],
         ]
 
-    /// Makes a mutator; equal seeds give equal mutants.
-    public init(seed: UInt64) {
+    /// The same for JSON and for lines of names and values.
+    public static let jsonPieces: [[UInt8]] =
+        [
+            "{", "}", "[", "]", ",", ":", "\"", "\\", "\\n", "\\ud83d", "\\ude00", "\\u00e9", "\\x", "null", "true",
+            "-1.5e3", "01",
+            "{\"messages\":[", "{\"messageType\":\"x\"}", "\"data\":{", "\"messageType\":\"x\"", "\"messages\":[",
+            "\"engagements\":[",
+            "\"messageType=x\\na=b\"", "messageType=x\n", "=", "\n", "\n\n", "\r\n", " ", "\t", "<?xml version='1.0'?>",
+            "<message>",
+            "\u{FEFF}", "error:", "OK",
+        ].map { Array($0.utf8) } + [[0x00], [0x08], [0x80], [0xE9], [0xED, 0xA0, 0x80], [0xF0, 0x9F], [0xFF, 0xFE]]
+
+    /// Makes a mutator; equal seeds and pieces give equal mutants.
+    public init(seed: UInt64, pieces: [[UInt8]] = Mutator.pieces) {
         self.seed = seed
+        usedPieces = pieces
     }
 
     /// A damaged copy: one to three bytes changed, bytes taken out, put in or doubled.
@@ -49,7 +63,7 @@ public struct Mutator: Sendable {
     private func change(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
         let place = Int.random(in: 0...bytes.count, using: &generator)
         let length = Int.random(in: 1...12, using: &generator)
-        let piece = Self.pieces.randomElement(using: &generator) ?? []
+        let piece = usedPieces.randomElement(using: &generator) ?? []
         let range = place..<min(place + length, bytes.count)
         switch Int.random(in: 0..<6, using: &generator) {
         case 0 where place < bytes.count:

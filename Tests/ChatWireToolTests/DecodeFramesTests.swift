@@ -113,14 +113,6 @@ struct DecodeFramesTests {
         #expect(io.lines.last?.contains(#""system":"chatRouter","messageType":"command""#) == true)
     }
 
-    @Test("messages of the Chat Router in JSON are told as a form that is not decoded yet")
-    func routerJSON() {
-        let io = FakeIO(input: [.text(#"{"messages":[{"messageType":"chatLine"}],"count":1}"#)])
-        #expect(io.run("decode") == 1)
-        #expect(io.lines.count == 1)
-        #expect(io.lines[0].contains(#""code":"unsupportedForm""#))
-    }
-
     @Test("--only prints the frames of a type, and --strict refuses what lenient mode repairs")
     func options() {
         let input = "\(Self.ack)\n\(Self.typing)\n{\"eventId\":\"e-3\",}\n"

@@ -138,7 +138,8 @@ extension DecodeCode {
         case .html: "this is an HTML page and no message of the Chat Router"
         case .empty: "there is nothing in it"
         case .notChatRouter: "these bytes are no form of the Chat Router's messages"
-        case .legacyScript: "a script or words that older clients understood, which hold no message in a form that is decoded"
+        case .legacyScript:
+            "a script or words that older clients understood, which hold no message in a form that is decoded"
         case .unsupportedCharset: "the charset is not one that is decoded"
         case .limitExceeded: "a limit was exceeded"
         case .outOfMemory: "the XML parser got no memory"

@@ -8,18 +8,24 @@ import ChatWireTool
 import Foundation
 import Testing
 
-@Suite("The corpus of Chat Router XML")
+@Suite("The corpus of Chat Router")
 struct CorpusTests {
     @Test("every input has a golden that can be read")
     func complete() {
         #expect(CorpusFile.all.count == CorpusFile.names.count)
         #expect(CorpusFile.names.count >= 500, "looked in \(CorpusFile.folder.path)")
-        #expect(CorpusFile.names.allSatisfy { $0.hasPrefix("y_") || $0.hasPrefix("n_") || $0.hasPrefix("i_") })
+        #expect(CorpusFile.forms.count == CorpusFile.formNames.count)
+        #expect(CorpusFile.formNames.count >= 150, "looked in \(CorpusFile.formsFolder.path)")
+        #expect(
+            (CorpusFile.names + CorpusFile.formNames).allSatisfy {
+                $0.hasPrefix("y_") || $0.hasPrefix("n_") || $0.hasPrefix("i_")
+            }
+        )
     }
 
     @Test("every code in the goldens is a code of this version")
     func codes() {
-        for file in CorpusFile.all {
+        for file in CorpusFile.everything {
             var codes = (file.golden.lenient.issues ?? []).map(\.code)
             for pin in [file.golden.strict.error, file.golden.lenient.error] {
                 if case .pinned(let failure?) = pin, let code = failure.code { codes.append(code) }
@@ -28,7 +34,10 @@ struct CorpusTests {
         }
     }
 
-    @Test("lenient decodes an input to the values, the issues and the error of its golden", arguments: CorpusFile.all)
+    @Test(
+        "lenient decodes an input to the values, the issues and the error of its golden",
+        arguments: CorpusFile.everything
+    )
     func lenient(_ file: CorpusFile) {
         let result = CorpusResult(file, .lenient)
         let golden = file.golden.lenient
@@ -43,7 +52,7 @@ struct CorpusTests {
 
     @Test(
         "strict delivers what stands before the first damage and refuses at its first byte",
-        arguments: CorpusFile.all
+        arguments: CorpusFile.everything
     )
     func strict(_ file: CorpusFile) {
         let result = CorpusResult(file, .strict)
@@ -54,7 +63,7 @@ struct CorpusTests {
 
     @Test(
         "whatever strict accepts, lenient decodes to the same, with the same notes and nothing else",
-        arguments: CorpusFile.all
+        arguments: CorpusFile.everything
     )
     func strictImpliesLenient(_ file: CorpusFile) {
         let strict = file.replay(.strict).outcome(of: file.bytes, split: Split(.whole))
@@ -64,7 +73,10 @@ struct CorpusTests {
         #expect(lenient.allIssues.allSatisfy { $0.severity == .note })
     }
 
-    @Test("strict's error and lenient's first repair, loss or error stand at the same place", arguments: CorpusFile.all)
+    @Test(
+        "strict's error and lenient's first repair, loss or error stand at the same place",
+        arguments: CorpusFile.everything
+    )
     func samePlace(_ file: CorpusFile) throws {
         let strict = file.replay(.strict).outcome(of: file.bytes, split: Split(.whole))
         guard let error = strict.error else { return }
@@ -81,7 +93,7 @@ struct CorpusTests {
 
     @Test(
         "decoding in one call gives what pushing gives",
-        arguments: CorpusFile.all,
+        arguments: CorpusFile.everything,
         [DecodeMode.lenient, .strict]
     )
     func oneShot(_ file: CorpusFile, _ mode: DecodeMode) {

@@ -14,10 +14,11 @@ struct MutantTests {
     private static func forEachMutant(
         _ count: Int,
         _ mutator: Mutator,
+        of files: [CorpusFile] = CorpusFile.all,
         _ check: (CorpusFile, [UInt8], Int) -> Bool
     ) {
         for number in 0..<count {
-            let file = CorpusFile.all[number % CorpusFile.all.count]
+            let file = files[number % files.count]
             guard check(file, mutator.mutant(number, of: file.bytes), number) else { return }
         }
     }
@@ -37,6 +38,22 @@ struct MutantTests {
         var broken = 0
         Self.forEachMutant(1000, mutator) { file, bytes, number in
             var invariants = ChatRouterInvariants(file.replay(.lenient, pullsAfterEachPush: true))
+            invariants.seed = seed &+ UInt64(number)
+            guard let violation = invariants.violation(by: bytes) else { return true }
+            Issue.record("\(mutator), mutant \(number) of \(file.name): \(violation)\n\(Self.show(bytes))")
+            broken += 1
+            return broken < 5
+        }
+    }
+
+    @Test("every invariant holds for 2,000 mutants of JSON and text", arguments: [UInt64(5), 6])
+    func invariantsOfForms(_ seed: UInt64) {
+        let mutator = Mutator(seed: seed, pieces: Mutator.jsonPieces)
+        var broken = 0
+        Self.forEachMutant(20000, mutator, of: CorpusFile.forms) { file, bytes, number in
+            var replay = file.replay(.lenient, pullsAfterEachPush: true)
+            if number % 3 == 0 { replay.documents = .several }
+            var invariants = ChatRouterInvariants(replay)
             invariants.seed = seed &+ UInt64(number)
             guard let violation = invariants.violation(by: bytes) else { return true }
             Issue.record("\(mutator), mutant \(number) of \(file.name): \(violation)\n\(Self.show(bytes))")

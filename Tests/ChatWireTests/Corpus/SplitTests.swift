@@ -10,7 +10,7 @@ import Testing
 struct SplitTests {
     @Test(
         "every split of an input gives the same values, issues, places and error",
-        arguments: CorpusFile.all,
+        arguments: CorpusFile.everything,
         [DecodeMode.lenient, .strict]
     )
     func everySplit(_ file: CorpusFile, _ mode: DecodeMode) {
@@ -24,7 +24,7 @@ struct SplitTests {
         }
     }
 
-    @Test("pulling only at the end gives the same as pulling after each push", arguments: CorpusFile.all)
+    @Test("pulling only at the end gives the same as pulling after each push", arguments: CorpusFile.everything)
     func pullingAtTheEnd(_ file: CorpusFile) {
         let splitter = Splitter(seed: 2)
         let splits = splitter.splits(of: file.bytes).filter {
