@@ -3,6 +3,8 @@
 //===----------------------------------------------------------------------===//
 
 // The JSON form: the containers around messages, one token after the other.
+//
+// What the steps of XML call is never inlined there: a larger step costs XML time.
 
 extension RouterReader {
     /// The text that is still there, for reading JSON: it has zero bytes behind it as a frame has.
@@ -14,13 +16,14 @@ extension RouterReader {
     var maxJSONDepth: Int { min(limits.maxDepth, JSONCursor.deepest) }
 
     /// A document begins with the bracket at the scanner's position.
+    @inline(never)
     mutating func beginJSON() -> Progress {
         beginPayloadInUTF8()
         if text.byteOrderMark != nil, payload == 0 {
             let issue = issue(.jsonBOM, .repair, place: .start, path: nil)
             findings.add(Findings.Finding(position: 0, issue: issue, payloadStart: payloadStart))
         }
-        json = JSONForm()
+        other = OtherForms()
         return beginJSONRoot()
     }
 
@@ -30,6 +33,7 @@ extension RouterReader {
         return checked(open(isObject ? .object : .messages))
     }
 
+    @inline(never)
     mutating func scanJSON() -> Progress {
         checked(scanJSONToken())
     }
@@ -44,10 +48,12 @@ extension RouterReader {
         let bytes = jsonView
         let index = bytes.endOfSpace(from: position - text.start)
         position = text.start + index
-        guard let level = json.levels.last else { return leaveJSON(bytes, index) }
+        guard let level = other.json.levels.last else { return leaveJSON(bytes, index) }
         guard index < bytes.count else {
             // The comma's text will be gone when it turns out to be one too many.
-            if level.turn == .next, json.commaPlace == nil { json.commaPlace = text.place(of: json.comma) }
+            if level.turn == .next, other.json.commaPlace == nil {
+                other.json.commaPlace = text.place(of: other.json.comma)
+            }
             return .needsMore
         }
         let closing = level.kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -55,11 +61,11 @@ extension RouterReader {
         case (.first, closing), (.after, closing):
             return close()
         case (.next, closing):
-            note(.trailingComma, .repair, at: json.comma, knownPlace: json.commaPlace)
+            note(.trailingComma, .repair, at: other.json.comma, knownPlace: other.json.commaPlace)
             return close()
         case (.after, UInt8(ascii: ",")):
-            json.comma = position
-            json.commaPlace = nil
+            other.json.comma = position
+            other.json.commaPlace = nil
             return take(.next)
         case (.colon, UInt8(ascii: ":")):
             return take(.value)
@@ -77,7 +83,7 @@ extension RouterReader {
     /// Passes over a comma or a colon.
     private mutating func take(_ turn: JSONForm.Turn) -> Progress {
         position += 1
-        json.levels[json.levels.count - 1].turn = turn
+        other.json.levels[other.json.levels.count - 1].turn = turn
         return .goOn
     }
 
@@ -87,7 +93,7 @@ extension RouterReader {
     /// ends there, whatever it is.
     private func unexpected(_ byte: UInt8, in level: JSONForm.Level) -> Stop {
         let isBracket = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
-        let isInElement = json.levels.contains { $0.isElement }
+        let isInElement = other.json.levels.contains { $0.isElement }
         let isWrongBracket = isBracket && byte != (level.kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
         return Stop(.malformedJSON, at: position, path: path, endsStream: isWrongBracket && !isInElement)
     }
@@ -100,48 +106,48 @@ extension RouterReader {
     ///   - isElement: whether it is an element of an array of messages.
     ///   - isWrapper: whether its members belong to the object around it.
     mutating func open(_ kind: JSONForm.Kind, isElement: Bool = false, isWrapper: Bool = false) -> Progress {
-        guard json.levels.count < maxJSONDepth else {
+        guard other.json.levels.count < maxJSONDepth else {
             return halt(excess(MessageStructure.Bound("maxDepth", 0), at: position))
         }
         var level = JSONForm.Level(
             kind: kind,
-            owner: isWrapper ? json.owner : json.levels.count,
+            owner: isWrapper ? other.json.owner : other.json.levels.count,
             start: text.place(of: position),
-            heldBefore: json.held
+            heldBefore: other.json.held
         )
         if isElement {
             guard output.appended < maxMessages else {
                 return halt(excess(MessageStructure.Bound("maxMessages", 0), at: position))
             }
             level.isElement = true
-            level.isLoneElement = json.levels.last?.kind == .object
-            level.slot = json.slots
-            json.slots += 1
+            level.isLoneElement = other.json.levels.last?.kind == .object
+            level.slot = other.json.slots
+            other.json.slots += 1
         }
         if kind == .object, !isWrapper { builder.openRecord() }
-        json.levels.append(level)
+        other.json.levels.append(level)
         position += 1
         return .goOn
     }
 
     /// Leaves the innermost container, whose closing bracket stands at the scanner's position.
     private mutating func close() -> Progress {
-        let last = json.levels.count - 1
-        let level = json.levels[last]
+        let last = other.json.levels.count - 1
+        let level = other.json.levels[last]
         position += 1
         if level.kind == .object, level.owner == last {
             if level.isElement, level.role == .candidate, level.properties > 0 { promote(last) }
-            if json.levels[last].role == .message {
+            if other.json.levels[last].role == .message {
                 deliverRecord(at: level.start, before: position)
             } else {
                 if level.isElement, level.role == .candidate, !level.isLoneElement { noteSkippedElement(level) }
                 builder.closeContainer()
             }
-            json.held = level.heldBefore
+            other.json.held = level.heldBefore
         }
-        json.levels.removeLast()
-        if let outer = json.levels.indices.last {
-            json.levels[outer].turn = .after
+        other.json.levels.removeLast()
+        if let outer = other.json.levels.indices.last {
+            other.json.levels[outer].turn = .after
         } else {
             endJSON()
         }
@@ -154,17 +160,12 @@ extension RouterReader {
     }
 
     /// The object of a level becomes a message.
-    func promotion(of level: Int) -> MessageStructure.Bound? {
-        if let limit = json.levels[level].beyondBounds { return MessageStructure.Bound(limit, 0) }
-        return output.appended < maxMessages ? nil : MessageStructure.Bound("maxMessages", 0)
-    }
-
     mutating func promote(_ level: Int) {
-        json.isRouters = true
-        json.levels[level].role = .message
-        if json.levels[level].slot == nil {
-            json.levels[level].slot = json.slots
-            json.slots += 1
+        other.json.isRouters = true
+        other.json.levels[level].role = .message
+        if other.json.levels[level].slot == nil {
+            other.json.levels[level].slot = other.json.slots
+            other.json.slots += 1
         }
         builder.promoteRecord()
     }
@@ -175,7 +176,7 @@ extension RouterReader {
         phase = .jsonEpilog
         guard documents == .several else { return }
         // JSON of another kind is told as what it is here: noise.
-        if !json.isRouters { noteForeignJSON() }
+        if !other.json.isRouters { noteForeignJSON() }
         phase = .between
         between.isLineBlank = true
     }
@@ -201,29 +202,32 @@ extension RouterReader {
     // MARK: Damage
 
     /// Looks for the end of what is broken: of the message that it is in, or else of the member or element.
+    @inline(never)
     mutating func beginJSONResync() {
-        json.scan = JSONValueScan()
-        guard !json.levels.isEmpty else {
+        other.json.scan = JSONValueScan()
+        guard !other.json.levels.isEmpty else {
             settleLoss(at: position)
             phase = .jsonRoot
             return
         }
-        var target = json.levels.count - 1
-        if let element = json.levels.lastIndex(where: { $0.isElement }) { target = element - 1 }
-        json.skippedDepth = json.levels.count - 1 - target
-        json.skipsString = false
-        while json.levels.count - 1 > target, let level = json.levels.popLast() {
-            json.held = level.heldBefore
-            if level.kind == .object, level.owner == json.levels.count { builder.dropRecord() }
+        var target = other.json.levels.count - 1
+        if let element = other.json.levels.lastIndex(where: { $0.isElement }) { target = element - 1 }
+        other.json.skippedDepth = other.json.levels.count - 1 - target
+        other.json.skipsString = false
+        while other.json.levels.count - 1 > target, let level = other.json.levels.popLast() {
+            other.json.held = level.heldBefore
+            if level.kind == .object, level.owner == other.json.levels.count { builder.dropRecord() }
         }
         phase = .jsonResync
     }
 
     /// The next document follows at the scanner's position, where none belongs.
+    @inline(never)
     mutating func scanJSONRoot() -> Progress {
         beginJSONRoot()
     }
 
+    @inline(never)
     mutating func scanJSONResync() -> Progress {
         let bytes = jsonView
         var index = position - text.start
@@ -233,26 +237,26 @@ extension RouterReader {
         }
         while index < bytes.count {
             let byte = bytes[index]
-            if json.skipsString {
+            if other.json.skipsString {
                 if byte == UInt8(ascii: "\\") {
                     guard index + 1 < bytes.count else { return .needsMore }
                     index += 1
                 }
-                json.skipsString = byte != UInt8(ascii: "\"")
+                other.json.skipsString = byte != UInt8(ascii: "\"")
                 index += 1
                 continue
             }
             switch byte {
-            case UInt8(ascii: "\""): json.skipsString = true
-            case UInt8(ascii: "{"), UInt8(ascii: "["): json.skippedDepth += 1
+            case UInt8(ascii: "\""): other.json.skipsString = true
+            case UInt8(ascii: "{"), UInt8(ascii: "["): other.json.skippedDepth += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
-                if json.skippedDepth == 0 {
+                if other.json.skippedDepth == 0 {
                     settleLoss(at: text.start + index)
-                    json.levels[json.levels.count - 1].turn = .after
+                    other.json.levels[other.json.levels.count - 1].turn = .after
                     phase = .json
                     return .goOn
                 }
-                if byte != UInt8(ascii: ",") { json.skippedDepth -= 1 }
+                if byte != UInt8(ascii: ",") { other.json.skippedDepth -= 1 }
             default: break
             }
             index += 1

@@ -32,10 +32,10 @@ extension RouterReader {
 
     /// Takes a key, which is bounded as soon as it comes.
     mutating func scanKey(_ bytes: JSONBytes, _ index: Int) -> Progress {
-        let owner = json.levels[json.owner]
+        let owner = other.json.levels[other.json.owner]
         var room = Room(bytes: limits.maxNameBytes, limit: "maxNameBytes")
-        if isBounded(owner), limits.maxMessageBytes - json.held < room.bytes {
-            room = Room(bytes: limits.maxMessageBytes - json.held, limit: "maxMessageBytes")
+        if isBounded(owner), limits.maxMessageBytes - other.json.held < room.bytes {
+            room = Room(bytes: limits.maxMessageBytes - other.json.held, limit: "maxMessageBytes")
         }
         let key: JSONPiece
         switch read(bytes, index, room) {
@@ -44,9 +44,10 @@ extension RouterReader {
         case .piece(let piece): key = piece
         }
         noteCharacters(before: text.start + key.end)
-        json.key = text(of: key, bytes)
-        json.keyPlace = isBounded(owner) && owner.properties >= limits.maxProperties ? text.place(of: position) : nil
-        json.levels[json.levels.count - 1].turn = .colon
+        other.json.key = text(of: key, bytes)
+        let isLastStraw = isBounded(owner) ? owner.properties >= limits.maxProperties : owner.beyondBounds != nil
+        other.json.keyPlace = isLastStraw ? text.place(of: position) : nil
+        other.json.levels[other.json.levels.count - 1].turn = .colon
         position = text.start + key.end
         return .goOn
     }
@@ -60,26 +61,31 @@ extension RouterReader {
 
     /// Takes a value, or enters it when there are messages in it.
     mutating func scanMember(_ bytes: JSONBytes, _ index: Int) -> Progress {
-        let owner = json.owner
+        let owner = other.json.owner
         let byte = bytes[index]
-        if json.levels[owner].role != .message {
-            let isList = json.hasKey("messages") || json.hasKey("engagements")
-            if isList { json.isRouters = true }
+        if other.json.levels[owner].role != .message {
+            let isList = other.json.hasKey("messages") || other.json.hasKey("engagements")
+            if isList { other.json.isRouters = true }
             if isList, byte == UInt8(ascii: "[") {
                 becomeEnvelope(owner, nil)
-                return open(json.hasKey("messages") ? .messages : .groups)
+                return open(other.json.hasKey("messages") ? .messages : .groups)
             }
             if byte == UInt8(ascii: "{") {
-                if json.hasKey("messages") {
+                if other.json.hasKey("messages") {
                     becomeEnvelope(owner, nil)
                     return open(.object, isElement: true)
                 }
-                if json.hasKey("data") { return open(.object, isWrapper: true) }
+                if other.json.hasKey("data") { return open(.object, isWrapper: true) }
             }
         }
         var room = Room(bytes: limits.maxValueBytes, limit: "maxValueBytes")
-        if isBounded(json.levels[owner]), limits.maxMessageBytes - json.held - json.key.count < room.bytes {
-            room = Room(bytes: limits.maxMessageBytes - json.held - json.key.count, limit: "maxMessageBytes")
+        if isBounded(other.json.levels[owner]),
+            limits.maxMessageBytes - other.json.held - other.json.key.count < room.bytes
+        {
+            room = Room(
+                bytes: limits.maxMessageBytes - other.json.held - other.json.key.count,
+                limit: "maxMessageBytes"
+            )
         }
         switch read(bytes, index, room) {
         case .needsMore: return .needsMore
@@ -88,39 +94,46 @@ extension RouterReader {
             noteCharacters(before: text.start + piece.end)
             if !piece.isNull, let stop = add(piece, bytes, to: owner) { return halt(stop) }
             position = text.start + piece.end
-            json.levels[json.levels.count - 1].turn = .after
+            other.json.levels[other.json.levels.count - 1].turn = .after
             return .goOn
         }
     }
 
     /// Adds a property to the object of a level.
     private mutating func add(_ piece: JSONPiece, _ bytes: JSONBytes, to owner: Int) -> Stop? {
-        if json.levels[owner].role != .message, json.hasKey("messageType") || json.hasKey("msg.type") {
-            if json.levels[owner].role == .candidate || json.levels[owner].beyondBounds != nil {
-                if let bound = promotion(of: owner) { return excess(bound, at: position) }
-                promote(owner)
+        if other.json.levels[owner].role != .message, other.json.hasKey("messageType") || other.json.hasKey("msg.type")
+        {
+            if other.json.levels[owner].role == .candidate || other.json.levels[owner].beyondBounds != nil {
+                if let limit = other.json.levels[owner].beyondBounds {
+                    note(.limitExceeded, .note, at: position, context: "\(limit)", knownPlace: other.json.keyPlace)
+                    other.json.levels[owner].beyondBounds = nil
+                } else if output.appended >= maxMessages {
+                    return excess(MessageStructure.Bound("maxMessages", 0), at: position)
+                } else {
+                    promote(owner)
+                }
             }
         }
-        if let place = json.keyPlace {
+        if isBounded(other.json.levels[owner]), let place = other.json.keyPlace {
             var stop = excess(MessageStructure.Bound("maxProperties", 0), at: position)
             stop.place = place
             return stop
         }
-        unsafe json.key.withUnsafeBufferPointer { key in
+        unsafe other.json.key.withUnsafeBufferPointer { key in
             if var string = piece.string {
                 string.withUTF8 { unsafe builder.addProperty(name: key, value: $0) }
             } else {
                 unsafe builder.addProperty(name: key, value: bytes.buffer(piece.range))
             }
         }
-        json.held += json.key.count + (piece.string?.utf8.count ?? piece.range.count)
-        json.levels[owner].properties += 1
-        guard !isBounded(json.levels[owner]) else { return nil }
-        if json.levels[owner].role == .envelope {
-            becomeEnvelope(owner, json.levels[owner].beyondBounds)
-        } else if json.levels[owner].properties > limits.maxProperties {
+        other.json.held += other.json.key.count + (piece.string?.utf8.count ?? piece.range.count)
+        other.json.levels[owner].properties += 1
+        guard !isBounded(other.json.levels[owner]) else { return nil }
+        if other.json.levels[owner].role == .envelope {
+            becomeEnvelope(owner, other.json.levels[owner].beyondBounds)
+        } else if other.json.levels[owner].properties > limits.maxProperties {
             becomeEnvelope(owner, "maxProperties")
-        } else if json.held > limits.maxMessageBytes {
+        } else if other.json.held > limits.maxMessageBytes {
             becomeEnvelope(owner, "maxMessageBytes")
         }
         return nil
@@ -128,17 +141,17 @@ extension RouterReader {
 
     /// The members of an object are no properties: there are messages in it, or too much came before its type.
     private mutating func becomeEnvelope(_ owner: Int, _ limit: StaticString?) {
-        json.levels[owner].role = .envelope
-        json.levels[owner].beyondBounds = limit
+        other.json.levels[owner].role = .envelope
+        other.json.levels[owner].beyondBounds = limit
         builder.moveAllToEnvelope()
-        json.held = 0
+        other.json.held = 0
     }
 
     // MARK: Elements
 
     /// Takes an element of an array of messages, or of objects that have messages in them.
     mutating func scanElement(_ bytes: JSONBytes, _ index: Int) -> Progress {
-        let isMessages = json.levels.last?.kind == .messages
+        let isMessages = other.json.levels.last?.kind == .messages
         let byte = bytes[index]
         if byte == UInt8(ascii: "{") { return open(.object, isElement: isMessages) }
         let isItem = isMessages && byte == UInt8(ascii: "\"")
@@ -161,9 +174,9 @@ extension RouterReader {
             } else if !piece.isNull {
                 note(.elementSkipped, .note, at: position)
             }
-            if isMessages { json.slots += 1 }
+            if isMessages { other.json.slots += 1 }
             position = text.start + piece.end
-            json.levels[json.levels.count - 1].turn = .after
+            other.json.levels[other.json.levels.count - 1].turn = .after
             return .goOn
         }
     }
@@ -186,7 +199,7 @@ extension RouterReader {
             let index = bytes.index(ofByte: bound.offset, in: piece.range) ?? piece.range.lowerBound
             return excess(MessageStructure.Bound(bound.limit, 0), at: text.start + index)
         }
-        json.isRouters = true
+        other.json.isRouters = true
         deliverRecord(at: place, before: text.start + piece.end)
         return nil
     }
@@ -199,16 +212,16 @@ extension RouterReader {
     private mutating func read(_ bytes: JSONBytes, _ start: Int, _ room: Room) -> JSONRead {
         let first = bytes[start]
         let isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        if isContainer, json.levels.count >= maxJSONDepth {
+        if isContainer, other.json.levels.count >= maxJSONDepth {
             return .stopped(excess(MessageStructure.Bound("maxDepth", 0), at: text.start + start))
         }
-        let end = json.scan.end(in: bytes, from: start)
+        let end = other.json.scan.end(in: bytes, from: start)
         let upperBound = end ?? bytes.count
         let isString = first == UInt8(ascii: "\"")
         let inside = isString ? start + 1..<max(start + 1, end.map { $0 - 1 } ?? upperBound) : start..<upperBound
-        if json.scan.textBytes > room.bytes || (json.scan.isOdd && end != nil) {
+        if other.json.scan.textBytes > room.bytes || (other.json.scan.isOdd && end != nil) {
             let beyond = isString ? bytes.index(ofByte: room.bytes, in: inside) : start + room.bytes
-            if let beyond, isString || json.scan.textBytes > room.bytes {
+            if let beyond, isString || other.json.scan.textBytes > room.bytes {
                 let stop = excess(MessageStructure.Bound(room.limit, 0), at: text.start + beyond)
                 if case .fault(let fault) = judge(bytes, start..<upperBound), fault.position < stop.position {
                     return .stopped(fault)
@@ -222,9 +235,9 @@ extension RouterReader {
             }
             return .needsMore
         }
-        let isOdd = json.scan.isOdd
+        let isOdd = other.json.scan.isOdd
         if isString, !isOdd {
-            json.scan = JSONValueScan()
+            other.json.scan = JSONValueScan()
             return .piece(JSONPiece(end: end, range: inside))
         }
         // The byte behind a word shows that it has ended.
@@ -232,7 +245,7 @@ extension RouterReader {
         case .fault(let fault):
             return .stopped(fault)
         case .value(let string):
-            json.scan = JSONValueScan()
+            other.json.scan = JSONValueScan()
             let isNull = first == UInt8(ascii: "n")
             return .piece(JSONPiece(end: end, range: inside, string: string, isNull: isNull))
         }
@@ -255,7 +268,7 @@ extension RouterReader {
         // A cursor takes U+FEFF at the beginning for a byte order mark.
         guard bytes[range.lowerBound] < 0x80 else { return .fault(Stop(.malformedJSON, at: position, path: path)) }
         var limits = limits
-        limits.maxDepth = max(1, maxJSONDepth - json.levels.count)
+        limits.maxDepth = max(1, maxJSONDepth - other.json.levels.count)
         do throws(JSONFault) {
             var cursor = try JSONCursor(FrameBytes(bytes.text(range)), limits: limits)
             let kind = try cursor.nextKind()

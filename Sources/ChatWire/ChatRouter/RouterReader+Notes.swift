@@ -8,8 +8,8 @@ extension RouterReader {
     /// The message and property that the scanner is in.
     var path: String? {
         switch phase {
-        case .json, .jsonRoot, .jsonEpilog, .jsonResync: return json.path
-        case .lines: return lines.path
+        case .json, .jsonRoot, .jsonEpilog, .jsonResync: return other.json.path
+        case .lines: return other.lines.path
         default: break
         }
         guard structure.isInMessage else { return nil }

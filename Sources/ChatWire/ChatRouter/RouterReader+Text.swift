@@ -23,20 +23,22 @@ extension RouterReader {
     }
 
     /// Lines begin at the scanner's position.
+    @inline(never)
     mutating func beginLines() -> Progress {
         beginPayloadInUTF8()
-        lines = TextForm()
+        other = OtherForms()
         phase = .lines
         return .goOn
     }
 
+    @inline(never)
     mutating func scanLines() -> Progress {
         let bytes = view
         let index = position - text.start
-        let end = bytes.first(UInt8(ascii: "\n"), from: index + lines.searched)
+        let end = bytes.first(UInt8(ascii: "\n"), from: index + other.lines.searched)
         let isWhole = end < bytes.count
         guard isWhole || isFinal else {
-            lines.searched = end - index
+            other.lines.searched = end - index
             if let stop = excess(ofLine: index..<end, bytes) { return halt(stop) }
             return .needsMore
         }
@@ -52,50 +54,50 @@ extension RouterReader {
             return .goOn
         }
         let content = index..<(end > index && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
-        lines.searched = 0
+        other.lines.searched = 0
         if unsafe LineRecord.isBlank(bytes.buffer(content)) {
             endLines()
         } else if let stop = take(line: content, bytes) {
             return halt(stop)
         }
         position = text.start + (isWhole ? end + 1 : end)
-        lines.name = nil
+        other.lines.name = nil
         if mode == .strict, let damage = findings.firstDamage { return halt(Stop(damage)) }
         return .goOn
     }
 
     /// Adds a line to the message, which may begin with it.
     private mutating func take(line: Range<Int>, _ bytes: MarkupBytes) -> Stop? {
-        if lines.start == nil {
+        if other.lines.start == nil {
             let place = text.place(of: text.start + line.lowerBound)
             if output.appended >= maxMessages {
                 return excess(MessageStructure.Bound("maxMessages", 0), at: text.start + line.lowerBound)
             }
-            lines.start = MessageStructure.Position(position: text.start + line.lowerBound, place: place)
-            lines.record = LineRecord()
+            other.lines.start = MessageStructure.Position(position: text.start + line.lowerBound, place: place)
+            other.lines.record = LineRecord()
             builder.openRecord()
             builder.promoteRecord()
         }
         if let stop = excess(ofLine: line, bytes) { return stop }
-        _ = unsafe lines.record.add(bytes.buffer(line), to: &builder, limits)
-        lines.name = builder.openPropertyName
+        _ = unsafe other.lines.record.add(bytes.buffer(line), to: &builder, limits)
+        other.lines.name = builder.openPropertyName
         noteCharacters(before: text.start + line.upperBound)
         return nil
     }
 
     private mutating func excess(ofLine line: Range<Int>, _ bytes: MarkupBytes) -> Stop? {
-        let record = lines.start == nil ? LineRecord() : lines.record
+        let record = other.lines.start == nil ? LineRecord() : other.lines.record
         guard let bound = unsafe record.bound(of: bytes.buffer(line), limits) else { return nil }
         return excess(bound, at: text.start + line.lowerBound)
     }
 
     /// The message that is open, if one is, ends before the scanner's position.
     private mutating func endLines() {
-        guard let start = lines.start else { return }
-        lines.name = nil
-        lines.start = nil
+        guard let start = other.lines.start else { return }
+        other.lines.name = nil
+        other.lines.start = nil
         // Logs have lines of this form too; what has no type there is none of the router's messages.
-        guard documents == .one || lines.record.hasType else {
+        guard documents == .one || other.lines.record.hasType else {
             builder.dropRecord()
             let bytes = text.sourceOffset(of: position) - payloadStart - start.place.offset
             let issue = issue(.noiseSkipped, .note, place: start.place, path: nil, passedOver: bytes)
@@ -103,6 +105,6 @@ extension RouterReader {
             return
         }
         deliverRecord(at: start.place, before: position)
-        lines.messages += 1
+        other.lines.messages += 1
     }
 }

@@ -164,8 +164,7 @@ struct RouterReader: ~Copyable {
     var characters = CharacterRepairs()
     var findings: Findings
     var between = BetweenDocuments()
-    var json = JSONForm()
-    var lines = TextForm()
+    var other = OtherForms.none
     var recovery = Recovery()
     var output: MessageQueue
 

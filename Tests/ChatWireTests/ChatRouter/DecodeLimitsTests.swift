@@ -11,7 +11,8 @@ import Testing
 struct DecodeLimitsTests {
     private static let cases =
         LimitCase.tags + LimitCase.attributes + LimitCase.depths + LimitCase.names + LimitCase.distinctNames
-        + LimitCase.values + LimitCase.properties + LimitCase.messages
+        + LimitCase.values + LimitCase.properties + LimitCase.messages + LimitCase.jsonValues + LimitCase.jsonOthers
+        + LimitCase.lineForm
 
     private static let splits = [Split(.whole), Split(.every(1)), Split(.every(7))]
 
@@ -76,8 +77,12 @@ struct DecodeLimitsTests {
 
     @Test("a default limit is refused before the end of the input comes", arguments: DecodeMode.allCases)
     func unfinished(_ mode: DecodeMode) throws {
-        for head in ["<messages><message a=\"", "<messages><!--", "<messages><?p ", "<messages><message><messageText>"]
-        {
+        for head in [
+            "<messages><message a=\"", "<messages><!--", "<messages><?p ", "<messages><message><messageText>",
+            #"{"messages":[{"a":""#, #"{"messages":[{""#, #"{"messages":[{"a":["#, #"{"messages":[""#, #"{"a":""#,
+            "[tru",
+            "messageType=t\nmessageText=",
+        ] {
             let decoder = ChatRouterDecoder(mode: mode)
             decoder.push(Array(head.utf8))
             let block = [UInt8](repeating: UInt8(ascii: "x"), count: 16 << 10)

@@ -50,7 +50,7 @@ struct MutantTests {
     func invariantsOfForms(_ seed: UInt64) {
         let mutator = Mutator(seed: seed, pieces: Mutator.jsonPieces)
         var broken = 0
-        Self.forEachMutant(20000, mutator, of: CorpusFile.forms) { file, bytes, number in
+        Self.forEachMutant(1000, mutator, of: CorpusFile.forms) { file, bytes, number in
             var replay = file.replay(.lenient, pullsAfterEachPush: true)
             if number % 3 == 0 { replay.documents = .several }
             var invariants = ChatRouterInvariants(replay)
