@@ -36,19 +36,27 @@ struct LineRecord {
 
     /// What is too much of a line, of which the end may not have come.
     ///
-    /// The first `=` counts only among the bytes that a value without a name may have, so that the answer is the same whether the
-    /// rest has come or not.
-    func bound(of line: UnsafeBufferPointer<UInt8>, _ limits: DecodeLimits) -> MessageStructure.Bound? {
+    /// The first `=` counts only as far as a name or a value without one may go, so that the answer is the same whether the rest of
+    /// the line has come or not.
+    func bound(
+        of line: UnsafeBufferPointer<UInt8>,
+        isWhole: Bool = true,
+        _ limits: DecodeLimits
+    ) -> MessageStructure.Bound? {
         guard properties < limits.maxProperties else { return MessageStructure.Bound("maxProperties", 0) }
         let left = max(0, limits.maxMessageBytes - held)
         let room = min(limits.maxValueBytes, max(0, left - Self.namelessCount))
-        let equals = unsafe line.prefix(room + 1).firstIndex(of: UInt8(ascii: "="))
+        let window = max(room, limits.maxNameBytes) + 1
+        let equals = unsafe line.prefix(window).firstIndex(of: UInt8(ascii: "="))
         guard let equals, equals > 0 else {
-            guard line.count > room else { return nil }
+            guard line.count > room, isWhole || line.count >= window else { return nil }
             return MessageStructure.Bound(room == limits.maxValueBytes ? "maxValueBytes" : "maxMessageBytes", room)
         }
-        if equals > limits.maxNameBytes { return MessageStructure.Bound("maxNameBytes", limits.maxNameBytes) }
-        let valueRoom = min(limits.maxValueBytes, max(0, left - equals))
+        if equals > min(limits.maxNameBytes, left) {
+            let isName = limits.maxNameBytes <= left
+            return MessageStructure.Bound(isName ? "maxNameBytes" : "maxMessageBytes", min(limits.maxNameBytes, left))
+        }
+        let valueRoom = min(limits.maxValueBytes, left - equals)
         guard line.count - equals - 1 > valueRoom else { return nil }
         let isValue = valueRoom == limits.maxValueBytes
         return MessageStructure.Bound(isValue ? "maxValueBytes" : "maxMessageBytes", equals + 1 + valueRoom)

@@ -39,7 +39,7 @@ extension RouterReader {
         let isWhole = end < bytes.count
         guard isWhole || isFinal else {
             other.lines.searched = end - index
-            if let stop = excess(ofLine: index..<end, bytes) { return halt(stop) }
+            if let stop = excess(ofLine: index..<end, isWhole: false, bytes) { return halt(stop) }
             return .needsMore
         }
         guard isWhole || !text.endsInsideCharacter else { return .needsMore }
@@ -78,16 +78,16 @@ extension RouterReader {
             builder.openRecord()
             builder.promoteRecord()
         }
-        if let stop = excess(ofLine: line, bytes) { return stop }
+        if let stop = excess(ofLine: line, isWhole: true, bytes) { return stop }
         _ = unsafe other.lines.record.add(bytes.buffer(line), to: &builder, limits)
         other.lines.name = builder.openPropertyName
         noteCharacters(before: text.start + line.upperBound)
         return nil
     }
 
-    private mutating func excess(ofLine line: Range<Int>, _ bytes: MarkupBytes) -> Stop? {
+    private func excess(ofLine line: Range<Int>, isWhole: Bool, _ bytes: MarkupBytes) -> Stop? {
         let record = other.lines.start == nil ? LineRecord() : other.lines.record
-        guard let bound = unsafe record.bound(of: bytes.buffer(line), limits) else { return nil }
+        guard let bound = unsafe record.bound(of: bytes.buffer(line), isWhole: isWhole, limits) else { return nil }
         return excess(bound, at: text.start + line.lowerBound)
     }
 

@@ -141,7 +141,7 @@ extension LimitCase {
             26,
             "a key",
             passing: member(#""a":"0123456789012""#),
-            refused: member(#""a":"012345678901","^b":1"#)
+            refused: member(#""a":"0123456789012","^b":1"#)
         ),
         json(
             "maxMessageBytes",
