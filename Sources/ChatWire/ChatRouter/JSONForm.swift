@@ -56,6 +56,8 @@ struct JSONForm {
         var beyondBounds: StaticString?
     }
 
+    /// Where the document begins.
+    var start = 0
     var levels: [Level] = []
     /// The last key, without its escapes.
     var key: [UInt8] = []

@@ -24,6 +24,7 @@ extension RouterReader {
             findings.add(Findings.Finding(position: 0, issue: issue, payloadStart: payloadStart))
         }
         other = OtherForms()
+        other.json.start = position
         return beginJSONRoot()
     }
 
@@ -38,9 +39,13 @@ extension RouterReader {
         checked(scanJSONToken())
     }
 
-    /// Strict mode stops at the first damage.
+    /// Strict mode stops at the first damage; but a log's JSON that is not known to be the router's is noise, damaged or not.
     private mutating func checked(_ progress: Progress) -> Progress {
-        guard mode == .strict, progress == .goOn, let damage = findings.firstDamage else { return progress }
+        let isForeign = documents == .several && !other.json.isRouters
+        if isForeign, progress == .stopped, [.malformedJSON, .invalidNumber, .badEscape].contains(reason.code) {
+            return leaveForeignJSON()
+        }
+        guard mode == .strict, progress == .goOn, !isForeign, let damage = findings.firstDamage else { return progress }
         return halt(Stop(damage))
     }
 
@@ -176,15 +181,29 @@ extension RouterReader {
         phase = .jsonEpilog
         guard documents == .several else { return }
         // JSON of another kind is told as what it is here: noise.
-        if !other.json.isRouters { noteForeignJSON() }
+        if !other.json.isRouters {
+            beginForeignNoise()
+            noteNoise()
+        }
         phase = .between
         between.isLineBlank = true
     }
 
-    private mutating func noteForeignJSON() {
-        let bytes = text.sourceOffset(of: position) - payloadStart
-        let issue = issue(.noiseSkipped, .note, place: .start, path: nil, passedOver: bytes)
-        output.append(issue, payloadStart: payloadStart)
+    /// What has come of the document is noise.
+    private mutating func beginForeignNoise() {
+        findings.removeAll(from: other.json.start)
+        between.noiseStart = MessageStructure.Position(position: other.json.start, place: .start)
+        between.noiseSource = payloadStart
+        between.noiseEnd = text.sourceOffset(of: position)
+    }
+
+    /// Grammar is broken before anything has shown that the document is one of the router's: the line is noise.
+    private mutating func leaveForeignJSON() -> Progress {
+        beginForeignNoise()
+        builder.reset()
+        phase = .between
+        between.isLineBlank = false
+        return .goOn
     }
 
     /// Behind the only document.

@@ -80,7 +80,6 @@ struct DecodeLimitsTests {
         for head in [
             "<messages><message a=\"", "<messages><!--", "<messages><?p ", "<messages><message><messageText>",
             #"{"messages":[{"a":""#, #"{"messages":[{""#, #"{"messages":[{"a":[""#, #"{"messages":[""#, #"{"a":""#,
-            "[tru",
             "messageType=t\nmessageText=",
         ] {
             let decoder = ChatRouterDecoder(mode: mode)

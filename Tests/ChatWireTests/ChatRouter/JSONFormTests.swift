@@ -204,7 +204,12 @@ struct JSONFormTests {
         #expect(decoded.error == nil)
     }
 
-    @Test("JSON that is none of the router's is noise in a log", arguments: [#"{"level":"info","n":1}"#, "[]"])
+    @Test(
+        "JSON that is none of the router's is noise in a log, damaged or not",
+        arguments: [
+            #"{"level":"info","n":1}"#, "[]", #"{"level":"a\ud83d",}"#, #"{"level":"info","n":0x1}"#, #"{"a":1] x"#,
+        ]
+    )
     func foreignJSON(_ line: String) {
         let bytes = Array("\(line)\n\(Self.ok)\n".utf8)
         let decoded = ChatRouterDecoder.decode(bytes, mode: .strict, documents: .several)
