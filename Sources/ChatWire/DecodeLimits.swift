@@ -16,15 +16,15 @@ public struct DecodeLimits: Sendable, Hashable {
     ///
     /// For JSON a larger number counts as 512: values nest as deeply as the stack allows.
     public var maxDepth = 64
-    /// Bytes of one name.
+    /// Bytes of one name or key.
     public var maxNameBytes = 256
-    /// Bytes of one property's value, CDATA and nested markup included.
+    /// Bytes of one property's value, CDATA and nested markup or JSON included.
     public var maxValueBytes = 256 << 10
     /// Properties of one message.
     public var maxProperties = 512
     /// Bytes of all names and values of the message that is being read.
     public var maxMessageBytes = 1 << 20
-    /// Names of elements, attributes, prefixes and namespaces of one document.
+    /// Names of elements, attributes, prefixes and namespaces of one XML document.
     public var maxDistinctNames = 4096
     /// Issues of one message, and issues between two messages.
     ///

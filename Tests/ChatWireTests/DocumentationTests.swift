@@ -40,7 +40,7 @@ struct DocumentationTests {
     @Test("what lenient does to the corpus is what the article says")
     func codesInCorpus() throws {
         let article = try text("Sources/ChatWire/ChatWire.docc/Codes.md")
-        for file in CorpusFile.all {
+        for file in CorpusFile.everything {
             let decoded = file.replay(.lenient).outcome(of: [file.bytes])
             for issue in decoded.allIssues {
                 let row = try #require(rows("``DecodeCode/\(issue.code.rawValue)``", in: article).first)
@@ -76,6 +76,7 @@ struct DocumentationTests {
         let count = CorpusFile.names.count
         #expect(try text("README.md").contains("\(count) inputs"))
         #expect(try text("Corpus/README.md").contains("\(count) bodies and streams"))
+        #expect(try text("Corpus/README.md").contains("\(CorpusFile.formNames.count) bodies of JSON and text"))
         let frames = CXoneCorpusFrame.names.count
         #expect(try text("README.md").contains("\(frames) inputs"))
         #expect(try text("Corpus/README.md").contains("\(frames) CXone frames"))

@@ -2,7 +2,7 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
-/// Decodes Chat Router XML, in chunks of any size, to messages.
+/// Decodes Chat Router's messages, in XML, JSON or lines and in chunks of any size.
 ///
 /// Push bytes as they come, pull messages as they are complete, and tell the end:
 ///
@@ -16,8 +16,9 @@
 /// while let message = try decoder.next() { show(message) }
 /// ```
 ///
-/// A message is complete with its end tag; it is delivered without waiting for more. How the bytes are cut into chunks changes
-/// nothing. Incomplete input is no error until ``finish()``.
+/// The first bytes tell the form (<doc:Forms>). A message is complete with its end tag, with the bracket or quote that ends it, or
+/// with an empty line; it is delivered without waiting for more. How the bytes are cut into chunks changes nothing. Incomplete input
+/// is no error until ``finish()``.
 ///
 /// In ``DecodeMode/lenient``, the default, damage is repaired where its meaning is certain and passed over where it is not; each
 /// repair and each loss is a ``DecodeIssue`` of the message that it belongs to, or else of the next one. In ``DecodeMode/strict``

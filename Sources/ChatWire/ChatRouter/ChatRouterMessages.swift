@@ -19,7 +19,7 @@ extension AsyncSequence where Element: Collection, Element.Element == UInt8 {
     ///   - limits: The bounds of what the stream may ask for.
     ///   - charset: What the caller knows of the charset.
     ///   - documents: Whether the stream is one document or several.
-    /// - Returns: The messages, each as soon as its end tag has come.
+    /// - Returns: The messages, each as soon as it is complete.
     public func chatRouterMessages(
         mode: DecodeMode = .lenient,
         limits: DecodeLimits = .default,
@@ -35,7 +35,7 @@ extension AsyncSequence where Element: Collection, Element.Element == UInt8 {
 extension AsyncSequence where Element == UInt8 {
     /// The messages in a stream of bytes.
     ///
-    /// The decoder gathers them, and gives a message as soon as its end tag has come.
+    /// The decoder gathers them, and gives a message as soon as it is complete.
     ///
     /// Otherwise like the same method of a stream of chunks.
     ///
@@ -44,7 +44,7 @@ extension AsyncSequence where Element == UInt8 {
     ///   - limits: The bounds of what the stream may ask for.
     ///   - charset: What the caller knows of the charset.
     ///   - documents: Whether the stream is one document or several.
-    /// - Returns: The messages, each as soon as its end tag has come.
+    /// - Returns: The messages, each as soon as it is complete.
     public func chatRouterMessages(
         mode: DecodeMode = .lenient,
         limits: DecodeLimits = .default,

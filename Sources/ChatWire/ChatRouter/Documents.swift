@@ -9,6 +9,7 @@ public enum Documents: Sendable, Hashable, CaseIterable {
     /// Several documents with anything between them, as in a log.
     ///
     /// A document starts at `<?xml`, or at a start tag that is the first on its line, or at one called `message`, `messages` or as
-    /// an earlier root. What stands between is noise: one note a run.
+    /// an earlier root; one of JSON starts at a bracket that is first on its line or follows such a document. What stands between is
+    /// noise: one note a run.
     case several
 }

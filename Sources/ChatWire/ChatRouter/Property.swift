@@ -14,7 +14,7 @@ public struct Property: Sendable, Hashable {
     public let qualifiedName: String
     /// The value with the router's own escapes resolved, as ``GetMessageResponse/getProperty(_:)`` answers it.
     public let value: String
-    /// The value as it is on the wire, after the XML layer and before the router's.
+    /// The value as it is on the wire, after the XML or JSON layer and before the router's.
     public let rawValue: String
 
     /// Makes a property; decoders do, and tests that compare with them.

@@ -255,10 +255,14 @@ extension RouterReader {
         case UInt8(ascii: "<"):
             // XML without a document, such as a stray end tag.
             between.verdict = Verdict(code: .notChatRouter, place: place)
-        case UInt8(ascii: "{") where bracketShape(bytes, index) == .incomplete:
-            return .needsMore
         case UInt8(ascii: "{") where bracketShape(bytes, index) == .script:
             between.verdict = Verdict(code: .legacyScript, place: place, context: quote(bytes, from: index))
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            switch bracketShape(bytes, index) {
+            case .incomplete: return .needsMore
+            case .json: return nil
+            case .script, .other: between.verdict = Verdict(code: .notChatRouter, place: place)
+            }
         default:
             guard isEnough else { return .needsMore }
             guard let isLines = beginsWithLines(bytes, index) else { return .needsMore }

@@ -19,7 +19,7 @@ extension RouterReader {
     @inline(never)
     mutating func beginJSON() -> Progress {
         beginPayloadInUTF8()
-        if text.byteOrderMark != nil, payload == 0 {
+        if text.byteOrderMark != nil, documents == .one || position == 0 {
             let issue = issue(.jsonBOM, .repair, place: .start, path: nil)
             findings.add(Findings.Finding(position: 0, issue: issue, payloadStart: payloadStart))
         }
@@ -105,11 +105,8 @@ extension RouterReader {
 
     // MARK: Containers
 
-    /// Enters the container whose bracket stands at the scanner's position.
-    ///
-    /// - Parameters:
-    ///   - isElement: whether it is an element of an array of messages.
-    ///   - isWrapper: whether its members belong to the object around it.
+    /// Enters the container whose bracket stands at the scanner's position: an element of an array of messages, or an object whose
+    /// members belong to the object around it, or neither.
     mutating func open(_ kind: JSONForm.Kind, isElement: Bool = false, isWrapper: Bool = false) -> Progress {
         guard other.json.levels.count < maxJSONDepth else {
             return halt(excess(MessageStructure.Bound("maxDepth", 0), at: position))

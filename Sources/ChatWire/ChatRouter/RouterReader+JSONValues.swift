@@ -2,32 +2,9 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
-// The JSON form: keys, values and messages that are strings. A value is judged by a cursor when it is complete.
+// The JSON form: keys, members and elements, and what becomes of them.
 
 extension RouterReader {
-    /// A string, number, word or whole container, and what it says.
-    private struct JSONPiece {
-        /// The index behind it.
-        var end: Int
-        /// Its text in the view; for a string without its quotes.
-        var range: Range<Int>
-        /// Its text, when that differs from what stands there.
-        var string: String?
-        var isNull = false
-    }
-
-    private enum JSONRead {
-        case needsMore
-        case piece(JSONPiece)
-        case stopped(Stop)
-    }
-
-    /// A limit, and how many bytes it leaves for what comes next.
-    private struct Room {
-        var bytes: Int
-        var limit: StaticString
-    }
-
     // MARK: Keys
 
     /// Takes a key, which is bounded as soon as it comes.
@@ -37,8 +14,8 @@ extension RouterReader {
         if isBounded(owner), limits.maxMessageBytes - other.json.held < room.bytes {
             room = Room(bytes: limits.maxMessageBytes - other.json.held, limit: "maxMessageBytes")
         }
-        let key: JSONPiece
-        switch read(bytes, index, room) {
+        let key: JSONItem
+        switch readJSON(bytes, index, room) {
         case .needsMore: return .needsMore
         case .stopped(let stop): return halt(stop)
         case .piece(let piece): key = piece
@@ -87,7 +64,7 @@ extension RouterReader {
                 limit: "maxMessageBytes"
             )
         }
-        switch read(bytes, index, room) {
+        switch readJSON(bytes, index, room) {
         case .needsMore: return .needsMore
         case .stopped(let stop): return halt(stop)
         case .piece(let piece):
@@ -100,7 +77,7 @@ extension RouterReader {
     }
 
     /// Adds a property to the object of a level.
-    private mutating func add(_ piece: JSONPiece, _ bytes: JSONBytes, to owner: Int) -> Stop? {
+    private mutating func add(_ piece: JSONItem, _ bytes: JSONBytes, to owner: Int) -> Stop? {
         if other.json.levels[owner].role != .message, other.json.hasKey("messageType") || other.json.hasKey("msg.type")
         {
             if other.json.levels[owner].role == .candidate || other.json.levels[owner].beyondBounds != nil {
@@ -164,7 +141,7 @@ extension RouterReader {
             isItem
             ? Room(bytes: limits.maxMessageBytes + marks, limit: "maxMessageBytes")
             : Room(bytes: limits.maxValueBytes, limit: "maxValueBytes")
-        switch read(bytes, index, room) {
+        switch readJSON(bytes, index, room) {
         case .needsMore: return .needsMore
         case .stopped(let stop): return halt(stop)
         case .piece(let piece):
@@ -182,7 +159,7 @@ extension RouterReader {
     }
 
     /// A message that came as lines in a string.
-    private mutating func deliver(item piece: JSONPiece, _ bytes: JSONBytes) -> Stop? {
+    private mutating func deliver(item piece: JSONItem, _ bytes: JSONBytes) -> Stop? {
         let lines = text(of: piece, bytes)
         guard lines.contains(UInt8(ascii: "=")) else {
             note(.elementSkipped, .note, at: position)
@@ -202,97 +179,6 @@ extension RouterReader {
         other.json.isRouters = true
         deliverRecord(at: place, before: text.start + piece.end)
         return nil
-    }
-
-    // MARK: Reading
-
-    /// Reads what begins at an index, once all of it has come.
-    ///
-    /// What is wrong is told by its first byte: a fault before the first byte beyond a limit comes first.
-    private mutating func read(_ bytes: JSONBytes, _ start: Int, _ room: Room) -> JSONRead {
-        let first = bytes[start]
-        let isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        if isContainer, other.json.levels.count >= maxJSONDepth {
-            return .stopped(excess(MessageStructure.Bound("maxDepth", 0), at: text.start + start))
-        }
-        let end = other.json.scan.end(in: bytes, from: start)
-        let upperBound = end ?? bytes.count
-        let isString = first == UInt8(ascii: "\"")
-        let inside = isString ? start + 1..<max(start + 1, end.map { $0 - 1 } ?? upperBound) : start..<upperBound
-        if other.json.scan.textBytes > room.bytes || (other.json.scan.isOdd && end != nil) {
-            let beyond = isString ? bytes.index(ofByte: room.bytes, in: inside) : start + room.bytes
-            if let beyond, isString || other.json.scan.textBytes > room.bytes {
-                let stop = excess(MessageStructure.Bound(room.limit, 0), at: text.start + beyond)
-                if case .fault(let fault) = judge(bytes, start..<upperBound), fault.position < stop.position {
-                    return .stopped(fault)
-                }
-                return .stopped(stop)
-            }
-        }
-        guard let end else {
-            if isFinal, case .fault(let fault) = judge(bytes, start..<upperBound), fault.code != .truncated {
-                return .stopped(fault)
-            }
-            return .needsMore
-        }
-        let isOdd = other.json.scan.isOdd
-        if isString, !isOdd {
-            other.json.scan = JSONValueScan()
-            return .piece(JSONPiece(end: end, range: inside))
-        }
-        // The byte behind a word shows that it has ended.
-        switch judge(bytes, start..<min(end + 1, bytes.count)) {
-        case .fault(let fault):
-            return .stopped(fault)
-        case .value(let string):
-            other.json.scan = JSONValueScan()
-            let isNull = first == UInt8(ascii: "n")
-            return .piece(JSONPiece(end: end, range: inside, string: string, isNull: isNull))
-        }
-    }
-
-    private enum Judgement {
-        /// Its text, if it is a string.
-        case value(String?)
-        case fault(Stop)
-    }
-
-    private func text(of piece: JSONPiece, _ bytes: JSONBytes) -> [UInt8] {
-        if let string = piece.string { return Array(string.utf8) }
-        return unsafe Array(bytes.buffer(piece.range))
-    }
-
-    /// Lets a cursor read a value; its repairs are noted.
-    private mutating func judge(_ bytes: JSONBytes, _ range: Range<Int>) -> Judgement {
-        let position = text.start + range.lowerBound
-        // A cursor takes U+FEFF at the beginning for a byte order mark.
-        guard bytes[range.lowerBound] < 0x80 else { return .fault(Stop(.malformedJSON, at: position, path: path)) }
-        var limits = limits
-        limits.maxDepth = max(1, maxJSONDepth - other.json.levels.count)
-        do throws(JSONFault) {
-            var cursor = try JSONCursor(FrameBytes(bytes.text(range)), limits: limits)
-            let kind = try cursor.nextKind()
-            var fault: JSONFault?
-            var string: String?
-            do throws(JSONFault) {
-                if kind == .string {
-                    string = cursor.string(try cursor.text())
-                } else {
-                    try cursor.skipValue()
-                }
-            } catch {
-                fault = error
-            }
-            for issue in cursor.issues.list { note(issue.code, issue.severity, at: position + issue.index) }
-            for _ in 0..<cursor.issues.omitted { findings.addSurplus(at: position) }
-            if let fault { throw fault }
-            return .value(string)
-        } catch {
-            let limit = error.code == .limitExceeded ? "maxDepth" : nil
-            var stop = Stop(error.code, at: position + error.index, path: path, context: limit)
-            stop.endsStream = error.code == .limitExceeded
-            return .fault(stop)
-        }
     }
 }
 

@@ -24,8 +24,8 @@ struct JSONFormTests {
         ]
     )
     func delivery(_ head: String, _ element: String) throws {
-        for isByteByByte in [false, true] {
-            let decoder = ChatRouterDecoder(mode: .strict)
+        for (isByteByByte, documents) in [(false, Documents.one), (true, .one), (true, .several)] {
+            let decoder = ChatRouterDecoder(mode: .strict, documents: documents)
             let bytes = Array((head + element).utf8)
             let head = bytes.dropLast()
             let chunks = isByteByByte ? head.map { [$0] } : [Array(head)]
