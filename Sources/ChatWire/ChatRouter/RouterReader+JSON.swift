@@ -23,8 +23,8 @@ extension RouterReader {
             let issue = issue(.jsonBOM, .repair, place: .start, path: nil)
             findings.add(Findings.Finding(position: 0, issue: issue, payloadStart: payloadStart))
         }
-        other = OtherForms()
-        other.json.start = position
+        other.begin()
+        other.state.json.start = position
         return beginJSONRoot()
     }
 
@@ -41,7 +41,7 @@ extension RouterReader {
 
     /// Strict mode stops at the first damage; but a log's JSON that is not known to be the router's is noise, damaged or not.
     private mutating func checked(_ progress: Progress) -> Progress {
-        let isForeign = documents == .several && !other.json.isRouters
+        let isForeign = documents == .several && !other.state.json.isRouters
         if isForeign, progress == .stopped, [.malformedJSON, .invalidNumber, .badEscape].contains(reason.code) {
             return leaveForeignJSON()
         }
@@ -53,11 +53,11 @@ extension RouterReader {
         let bytes = jsonView
         let index = bytes.endOfSpace(from: position - text.start)
         position = text.start + index
-        guard let level = other.json.levels.last else { return leaveJSON(bytes, index) }
+        guard let level = other.state.json.levels.last else { return leaveJSON(bytes, index) }
         guard index < bytes.count else {
             // The comma's text will be gone when it turns out to be one too many.
-            if level.turn == .next, other.json.commaPlace == nil {
-                other.json.commaPlace = text.place(of: other.json.comma)
+            if level.turn == .next, other.state.json.commaPlace == nil {
+                other.state.json.commaPlace = text.place(of: other.state.json.comma)
             }
             return .needsMore
         }
@@ -66,11 +66,11 @@ extension RouterReader {
         case (.first, closing), (.after, closing):
             return close()
         case (.next, closing):
-            note(.trailingComma, .repair, at: other.json.comma, knownPlace: other.json.commaPlace)
+            note(.trailingComma, .repair, at: other.state.json.comma, knownPlace: other.state.json.commaPlace)
             return close()
         case (.after, UInt8(ascii: ",")):
-            other.json.comma = position
-            other.json.commaPlace = nil
+            other.state.json.comma = position
+            other.state.json.commaPlace = nil
             return take(.next)
         case (.colon, UInt8(ascii: ":")):
             return take(.value)
@@ -88,7 +88,7 @@ extension RouterReader {
     /// Passes over a comma or a colon.
     private mutating func take(_ turn: JSONForm.Turn) -> Progress {
         position += 1
-        other.json.levels[other.json.levels.count - 1].turn = turn
+        other.state.json.levels[other.state.json.levels.count - 1].turn = turn
         return .goOn
     }
 
@@ -98,7 +98,7 @@ extension RouterReader {
     /// ends there, whatever it is.
     private func unexpected(_ byte: UInt8, in level: JSONForm.Level) -> Stop {
         let isBracket = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
-        let isInElement = other.json.levels.contains { $0.isElement }
+        let isInElement = other.state.json.levels.contains { $0.isElement }
         let isWrongBracket = isBracket && byte != (level.kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
         return Stop(.malformedJSON, at: position, path: path, endsStream: isWrongBracket && !isInElement)
     }
@@ -108,48 +108,48 @@ extension RouterReader {
     /// Enters the container whose bracket stands at the scanner's position: an element of an array of messages, or an object whose
     /// members belong to the object around it, or neither.
     mutating func open(_ kind: JSONForm.Kind, isElement: Bool = false, isWrapper: Bool = false) -> Progress {
-        guard other.json.levels.count < maxJSONDepth else {
+        guard other.state.json.levels.count < maxJSONDepth else {
             return halt(excess(MessageStructure.Bound("maxDepth", 0), at: position))
         }
         var level = JSONForm.Level(
             kind: kind,
-            owner: isWrapper ? other.json.owner : other.json.levels.count,
+            owner: isWrapper ? other.state.json.owner : other.state.json.levels.count,
             start: text.place(of: position),
-            heldBefore: other.json.held
+            heldBefore: other.state.json.held
         )
         if isElement {
             guard output.appended < maxMessages else {
                 return halt(excess(MessageStructure.Bound("maxMessages", 0), at: position))
             }
             level.isElement = true
-            level.isLoneElement = other.json.levels.last?.kind == .object
-            level.slot = other.json.slots
-            other.json.slots += 1
+            level.isLoneElement = other.state.json.levels.last?.kind == .object
+            level.slot = other.state.json.slots
+            other.state.json.slots += 1
         }
         if kind == .object, !isWrapper { builder.openRecord() }
-        other.json.levels.append(level)
+        other.state.json.levels.append(level)
         position += 1
         return .goOn
     }
 
     /// Leaves the innermost container, whose closing bracket stands at the scanner's position.
     private mutating func close() -> Progress {
-        let last = other.json.levels.count - 1
-        let level = other.json.levels[last]
+        let last = other.state.json.levels.count - 1
+        let level = other.state.json.levels[last]
         position += 1
         if level.kind == .object, level.owner == last {
             if level.isElement, level.role == .candidate, level.properties > 0 { promote(last) }
-            if other.json.levels[last].role == .message {
+            if other.state.json.levels[last].role == .message {
                 deliverRecord(at: level.start, before: position)
             } else {
                 if level.isElement, level.role == .candidate, !level.isLoneElement { noteSkippedElement(level) }
                 builder.closeContainer()
             }
-            other.json.held = level.heldBefore
+            other.state.json.held = level.heldBefore
         }
-        other.json.levels.removeLast()
-        if let outer = other.json.levels.indices.last {
-            other.json.levels[outer].turn = .after
+        other.state.json.levels.removeLast()
+        if let outer = other.state.json.levels.indices.last {
+            other.state.json.levels[outer].turn = .after
         } else {
             endJSON()
         }
@@ -163,11 +163,11 @@ extension RouterReader {
 
     /// The object of a level becomes a message.
     mutating func promote(_ level: Int) {
-        other.json.isRouters = true
-        other.json.levels[level].role = .message
-        if other.json.levels[level].slot == nil {
-            other.json.levels[level].slot = other.json.slots
-            other.json.slots += 1
+        other.state.json.isRouters = true
+        other.state.json.levels[level].role = .message
+        if other.state.json.levels[level].slot == nil {
+            other.state.json.levels[level].slot = other.state.json.slots
+            other.state.json.slots += 1
         }
         builder.promoteRecord()
     }
@@ -178,7 +178,7 @@ extension RouterReader {
         phase = .jsonEpilog
         guard documents == .several else { return }
         // JSON of another kind is told as what it is here: noise.
-        if !other.json.isRouters {
+        if !other.state.json.isRouters {
             beginForeignNoise()
             noteNoise()
         }
@@ -188,8 +188,8 @@ extension RouterReader {
 
     /// What has come of the document is noise.
     private mutating func beginForeignNoise() {
-        findings.removeAll(from: other.json.start)
-        between.noiseStart = MessageStructure.Position(position: other.json.start, place: .start)
+        findings.removeAll(from: other.state.json.start)
+        between.noiseStart = MessageStructure.Position(position: other.state.json.start, place: .start)
         between.noiseSource = payloadStart
         between.noiseEnd = text.sourceOffset(of: position)
     }
@@ -220,19 +220,19 @@ extension RouterReader {
     /// Looks for the end of what is broken: of the message that it is in, or else of the member or element.
     @inline(never)
     mutating func beginJSONResync() {
-        other.json.scan = JSONValueScan()
-        guard !other.json.levels.isEmpty else {
+        other.state.json.scan = JSONValueScan()
+        guard !other.state.json.levels.isEmpty else {
             settleLoss(at: position)
             phase = .jsonRoot
             return
         }
-        var target = other.json.levels.count - 1
-        if let element = other.json.levels.lastIndex(where: { $0.isElement }) { target = element - 1 }
-        other.json.skippedDepth = other.json.levels.count - 1 - target
-        other.json.skipsString = false
-        while other.json.levels.count - 1 > target, let level = other.json.levels.popLast() {
-            other.json.held = level.heldBefore
-            if level.kind == .object, level.owner == other.json.levels.count { builder.dropRecord() }
+        var target = other.state.json.levels.count - 1
+        if let element = other.state.json.levels.lastIndex(where: { $0.isElement }) { target = element - 1 }
+        other.state.json.skippedDepth = other.state.json.levels.count - 1 - target
+        other.state.json.skipsString = false
+        while other.state.json.levels.count - 1 > target, let level = other.state.json.levels.popLast() {
+            other.state.json.held = level.heldBefore
+            if level.kind == .object, level.owner == other.state.json.levels.count { builder.dropRecord() }
         }
         phase = .jsonResync
     }
@@ -253,26 +253,26 @@ extension RouterReader {
         }
         while index < bytes.count {
             let byte = bytes[index]
-            if other.json.skipsString {
+            if other.state.json.skipsString {
                 if byte == UInt8(ascii: "\\") {
                     guard index + 1 < bytes.count else { return .needsMore }
                     index += 1
                 }
-                other.json.skipsString = byte != UInt8(ascii: "\"")
+                other.state.json.skipsString = byte != UInt8(ascii: "\"")
                 index += 1
                 continue
             }
             switch byte {
-            case UInt8(ascii: "\""): other.json.skipsString = true
-            case UInt8(ascii: "{"), UInt8(ascii: "["): other.json.skippedDepth += 1
+            case UInt8(ascii: "\""): other.state.json.skipsString = true
+            case UInt8(ascii: "{"), UInt8(ascii: "["): other.state.json.skippedDepth += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","):
-                if other.json.skippedDepth == 0 {
+                if other.state.json.skippedDepth == 0 {
                     settleLoss(at: text.start + index)
-                    other.json.levels[other.json.levels.count - 1].turn = .after
+                    other.state.json.levels[other.state.json.levels.count - 1].turn = .after
                     phase = .json
                     return .goOn
                 }
-                if byte != UInt8(ascii: ",") { other.json.skippedDepth -= 1 }
+                if byte != UInt8(ascii: ",") { other.state.json.skippedDepth -= 1 }
             default: break
             }
             index += 1

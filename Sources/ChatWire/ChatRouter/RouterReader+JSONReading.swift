@@ -34,18 +34,18 @@ extension RouterReader {
     mutating func readJSON(_ bytes: JSONBytes, _ start: Int, _ room: Room) -> JSONRead {
         let first = bytes[start]
         let isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        if isContainer, other.json.levels.count >= maxJSONDepth {
+        if isContainer, other.state.json.levels.count >= maxJSONDepth {
             return .stopped(excess(MessageStructure.Bound("maxDepth", 0), at: text.start + start))
         }
-        let end = other.json.scan.end(in: bytes, from: start)
+        let end = other.state.json.scan.end(in: bytes, from: start)
         let upperBound = end ?? bytes.count
         let isString = first == UInt8(ascii: "\"")
         let inside = isString ? start + 1..<max(start + 1, end.map { $0 - 1 } ?? upperBound) : start..<upperBound
-        let isLong = other.json.scan.textBytes > room.bytes
+        let isLong = other.state.json.scan.textBytes > room.bytes
         let beyond: Int?
         if isString {
             // The text of escapes is counted when they may be too much, and when the string is complete.
-            let isCounted = isLong || (other.json.scan.isOdd && end != nil)
+            let isCounted = isLong || (other.state.json.scan.isOdd && end != nil)
             beyond = isCounted ? bytes.index(ofByte: room.bytes, in: inside) : nil
         } else {
             beyond = isLong ? start + room.bytes : nil
@@ -63,8 +63,8 @@ extension RouterReader {
             }
             return .needsMore
         }
-        if isString, !other.json.scan.isOdd {
-            other.json.scan = JSONValueScan()
+        if isString, !other.state.json.scan.isOdd {
+            other.state.json.scan = JSONValueScan()
             return .piece(JSONItem(end: end, range: inside))
         }
         // The byte behind a word shows that it has ended.
@@ -72,7 +72,7 @@ extension RouterReader {
         case .fault(let fault):
             return .stopped(fault)
         case .value(let string):
-            other.json.scan = JSONValueScan()
+            other.state.json.scan = JSONValueScan()
             let isNull = first == UInt8(ascii: "n")
             return .piece(JSONItem(end: end, range: inside, string: string, isNull: isNull))
         }
@@ -95,7 +95,7 @@ extension RouterReader {
         // A cursor takes U+FEFF at the beginning for a byte order mark.
         guard bytes[range.lowerBound] < 0x80 else { return .fault(Stop(.malformedJSON, at: position, path: path)) }
         var limits = limits
-        limits.maxDepth = max(1, maxJSONDepth - other.json.levels.count)
+        limits.maxDepth = max(1, maxJSONDepth - other.state.json.levels.count)
         do throws(JSONFault) {
             var cursor = try JSONCursor(FrameBytes(bytes.text(range)), limits: limits)
             let kind = try cursor.nextKind()

@@ -9,10 +9,10 @@ extension RouterReader {
 
     /// Takes a key, which is bounded as soon as it comes.
     mutating func scanKey(_ bytes: JSONBytes, _ index: Int) -> Progress {
-        let owner = other.json.levels[other.json.owner]
+        let owner = other.state.json.levels[other.state.json.owner]
         var room = Room(bytes: limits.maxNameBytes, limit: "maxNameBytes")
-        if isBounded(owner), limits.maxMessageBytes - other.json.held < room.bytes {
-            room = Room(bytes: limits.maxMessageBytes - other.json.held, limit: "maxMessageBytes")
+        if isBounded(owner), limits.maxMessageBytes - other.state.json.held < room.bytes {
+            room = Room(bytes: limits.maxMessageBytes - other.state.json.held, limit: "maxMessageBytes")
         }
         let key: JSONItem
         switch readJSON(bytes, index, room) {
@@ -21,10 +21,10 @@ extension RouterReader {
         case .piece(let piece): key = piece
         }
         noteCharacters(before: text.start + key.end)
-        other.json.key = text(of: key, bytes)
+        other.state.json.key = text(of: key, bytes)
         let isLastStraw = isBounded(owner) ? owner.properties >= limits.maxProperties : owner.beyondBounds != nil
-        other.json.keyPlace = isLastStraw ? text.place(of: position) : nil
-        other.json.levels[other.json.levels.count - 1].turn = .colon
+        other.state.json.keyPlace = isLastStraw ? text.place(of: position) : nil
+        other.state.json.levels[other.state.json.levels.count - 1].turn = .colon
         position = text.start + key.end
         return .goOn
     }
@@ -38,29 +38,29 @@ extension RouterReader {
 
     /// Takes a value, or enters it when there are messages in it.
     mutating func scanMember(_ bytes: JSONBytes, _ index: Int) -> Progress {
-        let owner = other.json.owner
+        let owner = other.state.json.owner
         let byte = bytes[index]
-        if other.json.levels[owner].role != .message {
-            let isList = other.json.hasKey("messages") || other.json.hasKey("engagements")
-            if isList { other.json.isRouters = true }
+        if other.state.json.levels[owner].role != .message {
+            let isList = other.state.json.hasKey("messages") || other.state.json.hasKey("engagements")
+            if isList { other.state.json.isRouters = true }
             if isList, byte == UInt8(ascii: "[") {
                 becomeEnvelope(owner, nil)
-                return open(other.json.hasKey("messages") ? .messages : .groups)
+                return open(other.state.json.hasKey("messages") ? .messages : .groups)
             }
             if byte == UInt8(ascii: "{") {
-                if other.json.hasKey("messages") {
+                if other.state.json.hasKey("messages") {
                     becomeEnvelope(owner, nil)
                     return open(.object, isElement: true)
                 }
-                if other.json.hasKey("data") { return open(.object, isWrapper: true) }
+                if other.state.json.hasKey("data") { return open(.object, isWrapper: true) }
             }
         }
         var room = Room(bytes: limits.maxValueBytes, limit: "maxValueBytes")
-        if isBounded(other.json.levels[owner]),
-            limits.maxMessageBytes - other.json.held - other.json.key.count < room.bytes
+        if isBounded(other.state.json.levels[owner]),
+            limits.maxMessageBytes - other.state.json.held - other.state.json.key.count < room.bytes
         {
             room = Room(
-                bytes: limits.maxMessageBytes - other.json.held - other.json.key.count,
+                bytes: limits.maxMessageBytes - other.state.json.held - other.state.json.key.count,
                 limit: "maxMessageBytes"
             )
         }
@@ -71,19 +71,26 @@ extension RouterReader {
             noteCharacters(before: text.start + piece.end)
             if !piece.isNull, let stop = add(piece, bytes, to: owner) { return halt(stop) }
             position = text.start + piece.end
-            other.json.levels[other.json.levels.count - 1].turn = .after
+            other.state.json.levels[other.state.json.levels.count - 1].turn = .after
             return .goOn
         }
     }
 
     /// Adds a property to the object of a level.
     private mutating func add(_ piece: JSONItem, _ bytes: JSONBytes, to owner: Int) -> Stop? {
-        if other.json.levels[owner].role != .message, other.json.hasKey("messageType") || other.json.hasKey("msg.type")
+        if other.state.json.levels[owner].role != .message,
+            other.state.json.hasKey("messageType") || other.state.json.hasKey("msg.type")
         {
-            if other.json.levels[owner].role == .candidate || other.json.levels[owner].beyondBounds != nil {
-                if let limit = other.json.levels[owner].beyondBounds {
-                    note(.limitExceeded, .note, at: position, context: "\(limit)", knownPlace: other.json.keyPlace)
-                    other.json.levels[owner].beyondBounds = nil
+            if other.state.json.levels[owner].role == .candidate || other.state.json.levels[owner].beyondBounds != nil {
+                if let limit = other.state.json.levels[owner].beyondBounds {
+                    note(
+                        .limitExceeded,
+                        .note,
+                        at: position,
+                        context: "\(limit)",
+                        knownPlace: other.state.json.keyPlace
+                    )
+                    other.state.json.levels[owner].beyondBounds = nil
                 } else if output.appended >= maxMessages {
                     return excess(MessageStructure.Bound("maxMessages", 0), at: position)
                 } else {
@@ -91,26 +98,26 @@ extension RouterReader {
                 }
             }
         }
-        if isBounded(other.json.levels[owner]), let place = other.json.keyPlace {
+        if isBounded(other.state.json.levels[owner]), let place = other.state.json.keyPlace {
             var stop = excess(MessageStructure.Bound("maxProperties", 0), at: position)
             stop.place = place
             return stop
         }
-        unsafe other.json.key.withUnsafeBufferPointer { key in
+        unsafe other.state.json.key.withUnsafeBufferPointer { key in
             if var string = piece.string {
                 string.withUTF8 { unsafe builder.addProperty(name: key, value: $0) }
             } else {
                 unsafe builder.addProperty(name: key, value: bytes.buffer(piece.range))
             }
         }
-        other.json.held += other.json.key.count + (piece.string?.utf8.count ?? piece.range.count)
-        other.json.levels[owner].properties += 1
-        guard !isBounded(other.json.levels[owner]) else { return nil }
-        if other.json.levels[owner].role == .envelope {
-            becomeEnvelope(owner, other.json.levels[owner].beyondBounds)
-        } else if other.json.levels[owner].properties > limits.maxProperties {
+        other.state.json.held += other.state.json.key.count + (piece.string?.utf8.count ?? piece.range.count)
+        other.state.json.levels[owner].properties += 1
+        guard !isBounded(other.state.json.levels[owner]) else { return nil }
+        if other.state.json.levels[owner].role == .envelope {
+            becomeEnvelope(owner, other.state.json.levels[owner].beyondBounds)
+        } else if other.state.json.levels[owner].properties > limits.maxProperties {
             becomeEnvelope(owner, "maxProperties")
-        } else if other.json.held > limits.maxMessageBytes {
+        } else if other.state.json.held > limits.maxMessageBytes {
             becomeEnvelope(owner, "maxMessageBytes")
         }
         return nil
@@ -118,17 +125,17 @@ extension RouterReader {
 
     /// The members of an object are no properties: there are messages in it, or too much came before its type.
     private mutating func becomeEnvelope(_ owner: Int, _ limit: StaticString?) {
-        other.json.levels[owner].role = .envelope
-        other.json.levels[owner].beyondBounds = limit
+        other.state.json.levels[owner].role = .envelope
+        other.state.json.levels[owner].beyondBounds = limit
         builder.moveAllToEnvelope()
-        other.json.held = 0
+        other.state.json.held = 0
     }
 
     // MARK: Elements
 
     /// Takes an element of an array of messages, or of objects that have messages in them.
     mutating func scanElement(_ bytes: JSONBytes, _ index: Int) -> Progress {
-        let isMessages = other.json.levels.last?.kind == .messages
+        let isMessages = other.state.json.levels.last?.kind == .messages
         let byte = bytes[index]
         if byte == UInt8(ascii: "{") { return open(.object, isElement: isMessages) }
         let isItem = isMessages && byte == UInt8(ascii: "\"")
@@ -151,9 +158,9 @@ extension RouterReader {
             } else if !piece.isNull {
                 note(.elementSkipped, .note, at: position)
             }
-            if isMessages { other.json.slots += 1 }
+            if isMessages { other.state.json.slots += 1 }
             position = text.start + piece.end
-            other.json.levels[other.json.levels.count - 1].turn = .after
+            other.state.json.levels[other.state.json.levels.count - 1].turn = .after
             return .goOn
         }
     }
@@ -176,7 +183,7 @@ extension RouterReader {
             let index = bytes.index(ofByte: bound.offset, in: piece.range) ?? piece.range.lowerBound
             return excess(MessageStructure.Bound(bound.limit, 0), at: text.start + index)
         }
-        other.json.isRouters = true
+        other.state.json.isRouters = true
         deliverRecord(at: place, before: text.start + piece.end)
         return nil
     }

@@ -8,8 +8,8 @@ extension RouterReader {
     /// The message and property that the scanner is in.
     var path: String? {
         switch phase {
-        case .json, .jsonRoot, .jsonEpilog, .jsonResync: return other.json.path
-        case .lines: return other.lines.path
+        case .json, .jsonRoot, .jsonEpilog, .jsonResync: return other.state.json.path
+        case .lines: return other.state.lines.path
         default: break
         }
         guard structure.isInMessage else { return nil }

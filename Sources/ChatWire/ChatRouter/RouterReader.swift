@@ -119,7 +119,7 @@ struct RouterReader: ~Copyable {
     var characters = CharacterRepairs()
     var findings: Findings
     var between = BetweenDocuments()
-    var other = OtherForms.none
+    var other = OtherForms()
     var recovery = Recovery()
     var output: MessageQueue
 
