@@ -45,7 +45,10 @@ package enum Tool {
         let text: String
         switch request {
         case .decode(let options):
-            var command = DecodeCommand(options: options, environment: environment, io: io)
+            var command = InputCommand(options: options, environment: environment, io: io, sink: DecodedRecords.init)
+            return try command.run()
+        case .events(let options):
+            var command = InputCommand(options: options, environment: environment, io: io, sink: EventRecords.init)
             return try command.run()
         case .help(let command?): text = HelpText.page(of: command)
         case .help(nil): text = HelpText.overview

@@ -10,8 +10,8 @@ import Testing
 
 @Suite("Arguments")
 struct ArgumentTests {
-    private func options(_ arguments: String...) throws -> DecodeOptions {
-        try DecodeOptions(ParsedArguments(command: .decode, arguments: arguments))
+    private func options(_ arguments: String...) throws -> InputOptions {
+        try InputOptions(ParsedArguments(command: .decode, arguments: arguments))
     }
 
     private func failure(_ arguments: [String], inputIsTerminal: Bool = false) -> String? {
@@ -38,7 +38,7 @@ struct ArgumentTests {
     @Test("values stand behind a space or an equals sign", arguments: [["--format", "xml"], ["--format=xml"]])
     func valueForms(form: [String]) throws {
         let parsed = try ParsedArguments(command: .decode, arguments: form + ["f"])
-        let options = try DecodeOptions(parsed)
+        let options = try InputOptions(parsed)
         #expect(options.documents == .one)
         #expect(options.files == ["f"])
     }
@@ -65,10 +65,10 @@ struct ArgumentTests {
 
     @Test("every limit of a stream can be set, down to 1")
     func limits() throws {
-        for limit in DecodeOptions.limits {
+        for limit in InputOptions.limits {
             #expect(try options("--limit", "\(limit.name)=1").limits[keyPath: limit.keyPath] == 1)
         }
-        #expect(DecodeOptions.limits.count == DecodeLimits.named.count - 2)
+        #expect(InputOptions.limits.count == DecodeLimits.named.count - 2)
     }
 
     @Test("options and files may be mixed; two dashes end the options and one is stdin")
@@ -136,7 +136,7 @@ struct ArgumentTests {
     )
     func badLimit(assignment: String) throws {
         let message = try #require(failure(["decode", "--limit", assignment]))
-        for limit in DecodeOptions.limits { #expect(message.contains(limit.name)) }
+        for limit in InputOptions.limits { #expect(message.contains(limit.name)) }
     }
 
     @Test("decode without a file reads stdin, unless a person would have to type the input")

@@ -118,9 +118,9 @@ struct RunTests {
             (.auto, true, ["NO_COLOR": ""], true), (.auto, true, ["TERM": "dumb"], false),
             (.auto, true, ["TERM": "xterm"], true), (.always, false, ["NO_COLOR": "1"], true),
             (.never, true, [:], false),
-        ] as [(DecodeOptions.Coloring, Bool, [String: String], Bool)]
+        ] as [(InputOptions.Coloring, Bool, [String: String], Bool)]
     )
-    func coloring(choice: DecodeOptions.Coloring, isTerminal: Bool, environment: [String: String], expected: Bool) {
+    func coloring(choice: InputOptions.Coloring, isTerminal: Bool, environment: [String: String], expected: Bool) {
         let io = FakeIO()
         io.terminals = isTerminal ? [.output] : []
         #expect(choice.applies(environment: { environment[$0] }, io: io) == expected)

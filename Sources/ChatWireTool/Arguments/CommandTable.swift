@@ -6,7 +6,7 @@ import ChatWire
 
 extension Command {
     /// Every command, in the order of the help.
-    static let all: [Command] = [decode, completions, help]
+    static let all: [Command] = [decode, events, completions, help]
 
     /// The command with this name.
     static func named(_ name: String) -> Command? {
@@ -48,6 +48,36 @@ extension Command {
         ]
     )
 
+    static let events = Command(
+        name: "events",
+        summary: "Print the events that an app would see, one JSON object a line",
+        discussion: [
+            "Reads what decode reads, and makes of it the events of the chat: messages in their threads, agents, typing, the queue, "
+                + "surveys, errors. Each is a record of kind event, with the name of the event and what it carries.",
+            "Both systems speak the same events. Every engagement of the Chat Router has a session of its own, and all CXone frames of "
+                + "one input are one connection; frames that the client sent are recognised. What a session knows and no event says "
+                + "(a message that came twice, one that has to be downloaded) is a record of kind note; what could not be decoded is "
+                + "one of kind error, beside the event.",
+            "A thread shows its newest 200 messages and how many more there are (messagesOmitted); --full shows all.",
+        ],
+        operands: .files,
+        options: [
+            .format, .mode, .full, .strict, .charset, .onlyEvents, .limit, .exitZero, .quiet, .noProgress, .color,
+        ],
+        examples: [
+            Example(purpose: "What an app would have seen", line: "chatwire events frames.ndjson"),
+            Example(
+                purpose: "The last state of every thread, with jq",
+                line: "chatwire events --only threadUpdated --full chat.xml | jq -s 'group_by(.thread.id)[][-1].thread'"
+            ),
+            Example(
+                purpose: "Who typed, and when",
+                line: "chatwire events --only agentTyping frames.ndjson | jq -r '.agent.firstName'"
+            ),
+            Example(purpose: "Follow a log while it grows", line: "tail -f router.log | chatwire events"),
+        ]
+    )
+
     static let completions = Command(
         name: "completions",
         summary: "Print a shell's completion script",
@@ -71,7 +101,7 @@ extension Command {
         name: "help",
         summary: "Show the help of a command, or the manual page",
         discussion: ["Without COMMAND it shows what the tool can do."],
-        operands: .word(called: "COMMAND", allowed: ["decode", "completions", "help"], isOptional: true),
+        operands: .word(called: "COMMAND", allowed: ["decode", "events", "completions", "help"], isOptional: true),
         options: [.man],
         examples: [
             Example(purpose: "All about one command", line: "chatwire help decode"),
@@ -96,7 +126,7 @@ extension Option {
 
     static let format = Option(
         name: "format",
-        value: .word(DecodeOptions.Format.allCases.map(\.rawValue)),
+        value: .word(InputOptions.Format.allCases.map(\.rawValue)),
         help:
             "What the input is. auto, the default, looks at the first bytes: JSON, or any number of XML documents with anything "
             + "between them, or name=value lines; an input without any is no failure (exit status 3). xml takes each file as one "
@@ -125,12 +155,28 @@ extension Option {
             + "printed all the same."
     )
 
+    static let onlyEvents = Option(
+        name: "only",
+        value: .free(called: "EVENT", examples: EventRecord.names),
+        isRepeatable: true,
+        help: "Print only events of this name; may be given several times. Notes and errors are printed all the same. Names: "
+            + EventRecord.names.joined(separator: ", ") + "."
+    )
+
+    static let mode = Option(
+        name: "mode",
+        value: .word(ChatMode.allCases.map(\.rawValue)),
+        help: "What kind of channel the CXone frames come from. Without it the frames tell, and events wait until one of them does."
+    )
+
+    static let full = Option(name: "full", help: "Show all messages of a thread in every event.")
+
     static let limit = Option(
         name: "limit",
-        value: .free(called: "NAME=N", examples: DecodeOptions.limits.map { "\($0.name)=" }),
+        value: .free(called: "NAME=N", examples: InputOptions.limits.map { "\($0.name)=" }),
         isRepeatable: true,
         help: "Set a limit of the decoder; may be given several times. Limits and their defaults: "
-            + DecodeOptions.limits.map { "\($0.name)=\(DecodeLimits.default[keyPath: $0.keyPath])" }.joined(
+            + InputOptions.limits.map { "\($0.name)=\(DecodeLimits.default[keyPath: $0.keyPath])" }.joined(
                 separator: ", "
             )
             + "."
@@ -153,7 +199,7 @@ extension Option {
 
     static let color = Option(
         name: "color",
-        value: .word(DecodeOptions.Coloring.allCases.map(\.rawValue)),
+        value: .word(InputOptions.Coloring.allCases.map(\.rawValue)),
         help:
             "Colour the records. auto, the default, does so when stdout is a terminal, NO_COLOR is not set and TERM is not dumb."
     )

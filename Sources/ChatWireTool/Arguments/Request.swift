@@ -9,7 +9,8 @@ enum Request: Sendable {
     case version
     case manual
     case completions(Shell)
-    case decode(DecodeOptions)
+    case decode(InputOptions)
+    case events(InputOptions)
 
     /// Reads a command line without the program's name.
     ///
@@ -42,7 +43,8 @@ enum Request: Sendable {
             if arguments.operands.isEmpty, inputIsTerminal {
                 throw UsageError(message: "no input: name a FILE, or pipe something in", command: command.name)
             }
-            return .decode(try DecodeOptions(arguments))
+            let options = try InputOptions(arguments)
+            return command.name == Command.events.name ? .events(options) : .decode(options)
         }
     }
 

@@ -20,8 +20,6 @@ struct Tally {
     var error: DecodeError?
     /// Where the payload of the error starts in the input, in bytes.
     var errorPayloadStart = 0
-    /// Messages and frames of the types that `--only` names.
-    var printed = 0
 
     /// Counts a message, printed or not.
     mutating func count(_ issues: [DecodeIssue]) {
@@ -55,7 +53,6 @@ struct Tally {
         repaired += payload.repaired
         losses += payload.losses
         omitted += payload.omitted
-        printed += payload.printed
         guard error == nil, let error = payload.error else { return }
         self.error = error
         errorPayloadStart = payload.errorPayloadStart

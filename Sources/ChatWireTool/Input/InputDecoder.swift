@@ -3,16 +3,15 @@
 //===----------------------------------------------------------------------===//
 import ChatWire
 
-/// One input on its way to its records, whatever it is.
+/// One input on its way through the decoders, whatever it is.
 struct InputDecoder {
     private enum Stage {
         case sniffing(InputSniffer)
-        case router(DecodedInput)
-        case frames(DecodedFrames)
+        case router(RouterInput)
+        case frames(JSONInput)
     }
 
-    private let source: String
-    private let options: DecodeOptions
+    private let options: InputOptions
     private var stage: Stage
     /// Bytes that were read.
     private(set) var bytes = 0
@@ -20,14 +19,13 @@ struct InputDecoder {
     private(set) var isGzip = false
     private var isFinished = false
 
-    init(source: String, options: DecodeOptions) {
-        self.source = source
+    init(options: InputOptions) {
         self.options = options
         switch options.format {
         case .auto: stage = .sniffing(InputSniffer())
-        case .xml: stage = .router(DecodedInput(source: source, options: options))
-        case .json: stage = .frames(DecodedFrames(source: source, options: options, layout: .document))
-        case .ndjson: stage = .frames(DecodedFrames(source: source, options: options, layout: .lines))
+        case .xml: stage = .router(RouterInput(options: options))
+        case .json: stage = .frames(JSONInput(options: options, layout: .document))
+        case .ndjson: stage = .frames(JSONInput(options: options, layout: .lines))
         }
     }
 
@@ -46,52 +44,52 @@ struct InputDecoder {
         }
     }
 
-    /// Decodes some bytes and prints what is complete.
-    mutating func push(_ slice: ArraySlice<UInt8>, _ output: inout RecordOutput) throws(EarlyEnd) {
+    /// Decodes some bytes and gives what is complete.
+    mutating func push(_ slice: ArraySlice<UInt8>, _ sink: inout some ItemSink) throws(EarlyEnd) {
         if bytes == 0, slice.starts(with: [0x1F, 0x8B]) { isGzip = true }
         bytes += slice.count
         switch stage {
         case .sniffing(var sniffer):
             sniffer.add(slice)
             stage = .sniffing(sniffer)
-            try settle(sniffer, isComplete: false, &output)
+            try settle(sniffer, isComplete: false, &sink)
         case .router(var input):
             defer { stage = .router(input) }
-            try input.push(slice, &output)
+            try input.push(slice, &sink)
         case .frames(var frames):
             defer { stage = .frames(frames) }
-            try frames.push(slice, &output)
+            try frames.push(slice, &sink)
         }
     }
 
-    /// Prints what the end of the input completes, and its error.
-    mutating func finish(_ output: inout RecordOutput) throws(EarlyEnd) {
-        if case .sniffing(let sniffer) = stage { try settle(sniffer, isComplete: true, &output) }
+    /// Gives what the end of the input completes, and its error.
+    mutating func finish(_ sink: inout some ItemSink) throws(EarlyEnd) {
+        if case .sniffing(let sniffer) = stage { try settle(sniffer, isComplete: true, &sink) }
         isFinished = true
         switch stage {
         case .sniffing: break
         case .router(var input):
             defer { stage = .router(input) }
-            try input.finish(&output)
+            try input.finish(&sink)
         case .frames(var frames):
             defer { stage = .frames(frames) }
-            try frames.finish(&output)
+            try frames.finish(&sink)
         }
     }
 
-    /// Prints what was held back for an end that will not come.
-    mutating func abandon(_ output: inout RecordOutput) throws(EarlyEnd) {
+    /// Gives what was held back for an end that will not come.
+    mutating func abandon(_ sink: inout some ItemSink) throws(EarlyEnd) {
         isFinished = true
         guard case .router(var input) = stage else { return }
         defer { stage = .router(input) }
-        try input.abandon(&output)
+        try input.abandon(&sink)
     }
 
     /// Goes on with what the first bytes have told.
     private mutating func settle(
         _ sniffer: InputSniffer,
         isComplete: Bool,
-        _ output: inout RecordOutput
+        _ sink: inout some ItemSink
     ) throws(EarlyEnd) {
         var sniffer = sniffer
         guard let finding = sniffer.finding(isComplete: isComplete) else {
@@ -99,11 +97,11 @@ struct InputDecoder {
             return
         }
         switch finding {
-        case .router: stage = .router(DecodedInput(source: source, options: options))
-        case .frames(let layout): stage = .frames(DecodedFrames(source: source, options: options, layout: layout))
+        case .router: stage = .router(RouterInput(options: options))
+        case .frames(let layout): stage = .frames(JSONInput(options: options, layout: layout))
         }
         let read = bytes
-        try push(sniffer.bytes[...], &output)
+        try push(sniffer.bytes[...], &sink)
         bytes = read
     }
 }

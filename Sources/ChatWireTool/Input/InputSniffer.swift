@@ -8,7 +8,7 @@ struct InputSniffer {
     /// What an input turned out to be.
     enum Finding {
         case router
-        case frames(DecodedFrames.Layout)
+        case frames(JSONInput.Layout)
     }
 
     /// A first line that is longer than this is taken as it is.

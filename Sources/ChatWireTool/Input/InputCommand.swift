@@ -4,21 +4,27 @@
 
 import ChatWire
 
-/// `chatwire decode`: reads inputs one after the other and prints records as they come.
-struct DecodeCommand {
+/// A command that reads inputs one after the other and prints what its sink makes of them as it comes.
+struct InputCommand<Sink: ItemSink> {
     /// Bytes of one read.
-    static let readSize = 64 << 10
+    static var readSize: Int { 64 << 10 }
 
-    private let options: DecodeOptions
+    private let options: InputOptions
     private let io: any ToolIO
-    private var output: RecordOutput
+    private var sink: Sink
     private var diagnostics: Diagnostics
     private var buffer = [UInt8](repeating: 0, count: readSize)
 
-    init(options: DecodeOptions, environment: (String) -> String?, io: any ToolIO) {
+    init(
+        options: InputOptions,
+        environment: (String) -> String?,
+        io: any ToolIO,
+        sink: (InputOptions, RecordOutput) -> Sink
+    ) {
         self.options = options
         self.io = io
-        output = RecordOutput(io: io, colored: options.coloring.applies(environment: environment, io: io))
+        let isColored = options.coloring.applies(environment: environment, io: io)
+        self.sink = sink(options, RecordOutput(io: io, colored: isColored))
         diagnostics = Diagnostics(
             io: io,
             isQuiet: options.isQuiet,
@@ -37,7 +43,7 @@ struct DecodeCommand {
         } catch {
             diagnostics.clearProgress()
             // Only whole records are in the buffer, and an interrupted run owes them to its reader.
-            if case .interrupted = error { try output.flush() }
+            if case .interrupted = error { try sink.output.flush() }
             throw error
         }
         if options.exitsZero, worst == .failure || worst == .noTraffic { return .success }
@@ -53,39 +59,47 @@ struct DecodeCommand {
         }
         defer { if descriptor != .input { io.close(descriptor) } }
 
-        var input = InputDecoder(source: file, options: options)
+        sink.begin(file)
+        var input = InputDecoder(options: options)
         while input.isOpen {
             do {
                 try waitForInput(descriptor)
             } catch {
-                if case .interrupted = error { try input.abandon(&output) }
+                if case .interrupted = error { try abandon(&input) }
                 throw error
             }
             let count: Int
             do {
                 count = try io.read(descriptor, into: &buffer)
             } catch {
-                try input.abandon(&output)
+                try abandon(&input)
                 return try unreadable(file, error)
             }
             if count == 0 {
-                try input.finish(&output)
+                try input.finish(&sink)
             } else {
-                try input.push(buffer[..<count], &output)
+                try input.push(buffer[..<count], &sink)
             }
             diagnostics.progress(source: file, bytes: input.bytes, messages: input.tally.messages + input.tally.frames)
         }
-        try output.flush()
+        try sink.end()
+        try sink.output.flush()
         diagnostics.clearProgress()
         if let summary = input.tally.summary { diagnostics.say(summary, of: file) }
-        if !options.types.isEmpty, input.tally.printed == 0, input.tally.messages + input.tally.frames > 0 {
+        if !options.types.isEmpty, sink.printed == 0, input.tally.messages + input.tally.frames > 0 {
             diagnostics.say(
                 "nothing in it is of the type \(options.types.sorted().joined(separator: " or "))",
                 of: file
             )
         }
-        if input.isGzip { diagnostics.say("this is compressed; try: gzip -dc FILE | chatwire decode", of: file) }
+        if input.isGzip { diagnostics.say("this is compressed; try: gzip -dc FILE | chatwire \(options.command)", of: file) }
         return input.tally.exitCode
+    }
+
+    /// The input is not read to its end.
+    private mutating func abandon(_ input: inout InputDecoder) throws(EarlyEnd) {
+        try input.abandon(&sink)
+        try sink.end()
     }
 
     /// Returns when a read has something to give.
@@ -94,20 +108,20 @@ struct DecodeCommand {
     private mutating func waitForInput(_ descriptor: Descriptor) throws(EarlyEnd) {
         var readiness = io.readiness(of: descriptor, waiting: false)
         if readiness == .wouldWait {
-            try output.flush()
+            try sink.output.flush()
             readiness = io.readiness(of: descriptor, waiting: true)
         }
         if readiness == .interrupted { throw .interrupted }
     }
 
     private mutating func unreadable(_ file: String, _ error: SystemError) throws(EarlyEnd) -> ExitCode {
-        try output.flush()
+        try sink.output.flush()
         diagnostics.say("\(error)", of: file)
         return .unreadable
     }
 }
 
-extension DecodeOptions.Coloring {
+extension InputOptions.Coloring {
     /// Whether this run is coloured (https://no-color.org).
     func applies(environment: (String) -> String?, io: any ToolIO) -> Bool {
         switch self {

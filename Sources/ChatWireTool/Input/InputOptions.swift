@@ -4,8 +4,8 @@
 
 import ChatWire
 
-/// What the user asked of `chatwire decode`.
-struct DecodeOptions: Sendable {
+/// What the user asked of a command that reads inputs.
+struct InputOptions: Sendable {
     /// What the input is taken for.
     enum Format: String, Sendable, CaseIterable {
         /// Whatever is found in it.
@@ -23,12 +23,18 @@ struct DecodeOptions: Sendable {
         case auto, always, never
     }
 
+    /// The name of the command.
+    var command = Command.decode.name
     var format = Format.auto
     var mode = DecodeMode.lenient
     var charset: Charset?
     var limits = DecodeLimits.default
-    /// The message types to print; empty for all.
+    /// The types of messages, frames or events to print; empty for all.
     var types: Set<String> = []
+    /// The mode of the channel that events come from; nil when the frames have to tell it.
+    var chatMode: ChatMode?
+    /// Whether events have all messages of their threads.
+    var isFull = false
     var exitsZero = false
     var isQuiet = false
     var showsProgress = true
@@ -55,7 +61,7 @@ struct DecodeOptions: Sendable {
     }
 }
 
-extension DecodeOptions {
+extension InputOptions {
     /// The limits that a stream has.
     ///
     /// The other two bound decoding in one call, which the tool never does.
@@ -68,12 +74,15 @@ extension DecodeOptions {
     /// - Throws: `UsageError` for a character set or a limit that does not exist.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init()
+        command = arguments.command.name
         // The parser has let only allowed words through.
         format = arguments.value(of: .format).flatMap(Format.init) ?? format
         coloring = arguments.value(of: .color).flatMap(Coloring.init) ?? coloring
         if arguments.contains(.strict) { mode = .strict }
-        if let label = arguments.value(of: .charset) { charset = try Self.charset(label) }
+        if let label = arguments.value(of: .charset) { charset = try charset(label) }
         for assignment in arguments.values(of: .limit) { try setLimit(assignment) }
+        chatMode = arguments.value(of: .mode).flatMap(ChatMode.init)
+        isFull = arguments.contains(.full)
         types = Set(arguments.values(of: .only))
         exitsZero = arguments.contains(.exitZero)
         isQuiet = arguments.contains(.quiet)
@@ -81,23 +90,23 @@ extension DecodeOptions {
         files = arguments.operands
     }
 
-    private static func charset(_ label: String) throws(UsageError) -> Charset {
+    private func charset(_ label: String) throws(UsageError) -> Charset {
         if let charset = Charset(label: label) { return charset }
         let known = listed(Charset.allCases.map(\.rawValue))
-        throw UsageError(message: "'\(label)' is no character set that is decoded: use \(known)", command: "decode")
+        throw UsageError(message: "'\(label)' is no character set that is decoded: use \(known)", command: command)
     }
 
     private mutating func setLimit(_ assignment: String) throws(UsageError) {
         let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let limit = Self.limits.first(where: { $0.name == parts[0] }) else {
             let known = listed(Self.limits.map(\.name))
-            throw UsageError(message: "'\(parts[0])' is no limit: use \(known)", command: "decode")
+            throw UsageError(message: "'\(parts[0])' is no limit: use \(known)", command: command)
         }
         guard parts.count == 2, let number = Int(parts[1]), number >= 1 else {
             throw UsageError(
                 message: "'--limit \(assignment)' needs a number from 1 up, such as "
                     + "\(limit.name)=\(limits[keyPath: limit.keyPath]); limits: \(listed(Self.limits.map(\.name)))",
-                command: "decode"
+                command: command
             )
         }
         limits[keyPath: limit.keyPath] = number

@@ -3,10 +3,10 @@
 //===----------------------------------------------------------------------===//
 import ChatWire
 
-/// One input of JSON on its way to its records: one document, or one a line.
+/// One input of JSON on its way through the decoders: one document, or one a line.
 ///
 /// Each is a CXone frame, or messages of the Chat Router, which its keys tell.
-struct DecodedFrames {
+struct JSONInput {
     /// How frames lie in the input.
     enum Layout {
         /// The whole input is one frame, which may span lines.
@@ -16,8 +16,7 @@ struct DecodedFrames {
     }
 
     private(set) var tally = Tally()
-    private let source: String
-    private let options: DecodeOptions
+    private let options: InputOptions
     private let layout: Layout
     /// The bytes of the frame that has not ended; at most one more than a frame may have.
     private var pending: [UInt8] = []
@@ -26,27 +25,26 @@ struct DecodedFrames {
     private var offset = 0
     private var payload = 0
 
-    init(source: String, options: DecodeOptions, layout: Layout) {
-        self.source = source
+    init(options: InputOptions, layout: Layout) {
         self.options = options
         self.layout = layout
     }
 
     /// Decodes the frames that are complete.
-    mutating func push(_ slice: ArraySlice<UInt8>, _ output: inout RecordOutput) throws(EarlyEnd) {
+    mutating func push(_ slice: ArraySlice<UInt8>, _ sink: inout some ItemSink) throws(EarlyEnd) {
         var rest = slice
         while layout == .lines, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
             take(rest[..<end])
             offset += 1
-            try decode(&output)
+            try decode(&sink)
             rest = rest[(end + 1)...]
         }
         take(rest)
     }
 
     /// Decodes what the end of the input completes.
-    mutating func finish(_ output: inout RecordOutput) throws(EarlyEnd) {
-        try decode(&output)
+    mutating func finish(_ sink: inout some ItemSink) throws(EarlyEnd) {
+        try decode(&sink)
     }
 
     /// Adds bytes to the frame.
@@ -58,7 +56,7 @@ struct DecodedFrames {
         offset += bytes.count
     }
 
-    private mutating func decode(_ output: inout RecordOutput) throws(EarlyEnd) {
+    private mutating func decode(_ sink: inout some ItemSink) throws(EarlyEnd) {
         defer {
             pending.removeAll(keepingCapacity: pending.count <= 1 << 20)
             start = offset
@@ -66,35 +64,32 @@ struct DecodedFrames {
         guard pending.contains(where: { !$0.isJSONSpace }) else { return }
         defer { payload += 1 }
         if pending.count <= options.limits.maxFrameBytes, RouterShape.isRouter(pending) {
-            return try decodeMessages(&output)
+            return try decodeMessages(&sink)
         }
         let frame: CXoneFrame
         do {
             frame = try CXoneDecoder.decode(pending, mode: options.mode, limits: options.limits)
         } catch {
-            return try report(error, &output)
+            return try report(error, &sink)
         }
         tally.count(frame: frame)
-        guard options.prints(frame) else { return }
-        tally.printed += 1
-        let record = FrameRecord(payload: payload, payloadStart: start, frame: frame)
-        try output.record { record.write(source: source, to: &$0) }
+        try sink.take(.frame(frame, PayloadOrigin(number: payload, start: start)))
     }
 
-    /// Prints the messages of a document, each as it would come from a stream.
-    private mutating func decodeMessages(_ output: inout RecordOutput) throws(EarlyEnd) {
+    /// Gives the messages of a document, each as it would come from a stream.
+    private mutating func decodeMessages(_ sink: inout some ItemSink) throws(EarlyEnd) {
         let origin = PayloadOrigin(number: payload, start: start)
-        var input = DecodedInput(source: source, options: options, origin: origin)
-        try input.push(pending[...], &output)
-        try input.finish(&output)
+        var input = RouterInput(options: options, origin: origin)
+        try input.push(pending[...], &sink)
+        try input.finish(&sink)
         tally.add(input.tally)
     }
 
-    private mutating func report(_ error: DecodeError, _ output: inout RecordOutput) throws(EarlyEnd) {
-        if error.code == .malformedJSON, isScript { return try decodeMessages(&output) }
+    private mutating func report(_ error: DecodeError, _ sink: inout some ItemSink) throws(EarlyEnd) {
+        if error.code == .malformedJSON, isScript { return try decodeMessages(&sink) }
         let located = PayloadOrigin(number: payload, start: start).located(error)
         tally.count(error: located, at: start)
-        try output.record { ErrorRecord(error: located, payloadStart: start).write(source: source, to: &$0) }
+        try sink.take(.error(ErrorRecord(error: located, payloadStart: start)))
     }
 
     /// Whether the document is an object literal of JavaScript, which older routers sent.

@@ -1,0 +1,81 @@
+//===----------------------------------------------------------------------===//
+// Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
+//===----------------------------------------------------------------------===//
+
+import ChatWire
+
+/// `chatwire events`: what an app would see of the inputs.
+///
+/// Each engagement of the Chat Router has a session, and so has each input of CXone frames: it is one connection.
+struct EventRecords: ItemSink {
+    var output: RecordOutput
+    private(set) var printed = 0
+    private let options: InputOptions
+    private var source = ""
+    private var cxone: CXoneSession?
+    private var engagements: [String: ChatRouterSession] = [:]
+    /// The engagement of the last message: one that does not name its own belongs to it.
+    private var engagement = ""
+
+    init(options: InputOptions, output: RecordOutput) {
+        self.options = options
+        self.output = output
+    }
+
+    mutating func begin(_ source: String) {
+        self.source = source
+        printed = 0
+        cxone = nil
+        engagements = [:]
+        engagement = ""
+    }
+
+    mutating func take(_ item: DecodedItem) throws(EarlyEnd) {
+        switch item {
+        case .message(let message, let origin):
+            if let id = message.getProperty("engagementID"), !id.isEmpty { engagement = id }
+            var session = engagements.removeValue(forKey: engagement) ?? ChatRouterSession(engagementID: named)
+            let events = session.receive(message)
+            let notes = session.takeNotes()
+            engagements[engagement] = session
+            try print(events, notes, payload: message.payload + origin.number)
+        case .frame(let frame, let origin):
+            try receive(frame, payload: origin.number)
+        case .note(let note): try output.record { note.write(source: source, to: &$0) }
+        case .error(let error):
+            try output.record { error.write(source: source, to: &$0) }
+            try print([.error(ChatError.malformedEvent(error.error))], [], payload: error.error.payload)
+        }
+    }
+
+    /// What waited for the mode of the channel comes now.
+    mutating func end() throws(EarlyEnd) {
+        guard var session = cxone else { return }
+        cxone = nil
+        let events = session.finish()
+        try print(events, session.takeNotes(), payload: nil)
+    }
+
+    private var named: String? { engagement.isEmpty ? nil : engagement }
+
+    private mutating func receive(_ frame: CXoneFrame, payload: Int) throws(EarlyEnd) {
+        var session = cxone.take() ?? CXoneSession(mode: options.chatMode)
+        let events = session.receive(frame)
+        let notes = session.takeNotes()
+        cxone = session
+        try print(events, notes, payload: payload)
+    }
+
+    private mutating func print(_ events: [ChatEvent], _ notes: [SessionNote], payload: Int?) throws(EarlyEnd) {
+        for event in events {
+            var record = EventRecord(payload: payload, event: event)
+            guard options.types.isEmpty || options.types.contains(record.name) else { continue }
+            if options.isFull { record.messageLimit = .max }
+            printed += 1
+            try output.record { record.write(source: source, to: &$0) }
+        }
+        for note in notes {
+            try output.record { SessionNoteRecord(payload: payload, note: note).write(source: source, to: &$0) }
+        }
+    }
+}
