@@ -67,8 +67,8 @@ extension Command {
         examples: [
             Example(purpose: "What an app would have seen", line: "chatwire events frames.ndjson"),
             Example(
-                purpose: "The last state of every thread, with jq",
-                line: "chatwire events --only threadUpdated --full chat.xml | jq -s 'group_by(.thread.id)[][-1].thread'"
+                purpose: "The conversation at the end of a file, with jq",
+                line: "chatwire events --only threadUpdated chat.xml | jq -s .[-1].thread"
             ),
             Example(
                 purpose: "Who typed, and when",

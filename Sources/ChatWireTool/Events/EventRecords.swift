@@ -39,6 +39,11 @@ struct EventRecords: ItemSink {
             let notes = session.takeNotes()
             engagements[engagement] = session
             try print(events, notes, payload: message.payload + origin.number)
+            // A loss rides on the message behind it, which no event shows.
+            for issue in message.issues where issue.severity == .loss {
+                let note = NoteRecord(issue: origin.located(issue), payloadStart: message.payloadStart + origin.start)
+                try output.record { note.write(source: source, to: &$0) }
+            }
         case .frame(let frame, let origin):
             try receive(frame, payload: origin.number)
         case .note(let note): try output.record { note.write(source: source, to: &$0) }
