@@ -63,7 +63,7 @@ struct DocumentationTests {
 
     @Test(
         "the README shows the code of the snippets",
-        arguments: ["DecodePoll", "DecodeChunks", "DecodeLog", "DecodeFrame"]
+        arguments: ["DecodePoll", "DecodeChunks", "DecodeLog", "DecodeFrame", "FollowChat"]
     )
     func snippets(_ name: String) throws {
         let snippet = try text("Snippets/\(name).swift")
