@@ -92,10 +92,11 @@ extension CXoneSession {
 
     /// Whether the thread has changed.
     ///
-    /// Whom an agent answers does not wait any more.
+    /// Whom an agent answers does not wait any more, nor does who has ended.
     private mutating func apply(_ position: CXoneFrame.QueuePosition, to index: Int) -> Bool {
         let before = conversations[index].record.thread
-        let place = before.assignedAgent == nil ? position.positionInQueue : nil
+        let waits = before.assignedAgent == nil && before.state != .closed
+        let place = waits ? position.positionInQueue : nil
         let hasOnlineAgent = position.isAnyAgentOnlineForQueue ?? before.hasOnlineAgent
         guard place != before.positionInQueue || hasOnlineAgent != before.hasOnlineAgent else { return false }
         conversations[index].record.thread.positionInQueue = place

@@ -38,7 +38,7 @@ extension CXoneSession {
         case .threadListFetched(let threads): threadListFetched(threads, &events)
         case .threadMetadataLoaded(let metadata): metadataLoaded(metadata, frame, &events)
         case .moreMessagesLoaded(let page): moreMessagesLoaded(page, frame, &events)
-        case .threadArchived, .threadUpdated, .ack: acknowledged(frame, &events)
+        case .threadArchived, .threadUpdated, .ack, .other: acknowledged(frame, &events)
         case .operationError(let error): failed(error, frame, &events)
         case .serverError(let error):
             emit(
@@ -48,7 +48,7 @@ extension CXoneSession {
         case .undecodable(let path):
             let message = "\(frame.type) has no \(path)"
             emit(.error(ChatError(code: .malformedEvent, message: message, eventId: frame.eventId)), &events)
-        case .heartbeat, .outbound, .other: _ = requests.take(frame.eventId)
+        case .heartbeat, .outbound: break
         }
     }
 
@@ -79,10 +79,14 @@ extension CXoneSession {
 
     // MARK: Replies without data
 
-    /// A request was taken; what it was is known only from what was sent.
+    /// A request was taken, whatever the server calls its reply; what it was is known only from what was sent.
     private mutating func acknowledged(_ frame: CXoneFrame, _ events: inout [ChatEvent]) {
         guard let request = requests.take(frame.eventId) else {
-            if case .ack = frame.body { return }
+            // Acknowledgements of what nobody told, and events that mean nothing to a conversation, are no riddle.
+            switch frame.body {
+            case .threadArchived, .threadUpdated: break
+            default: return
+            }
             notes.add(.unknownRequest, "\(frame.type) does not say which thread it is about", id: frame.eventId)
             return
         }

@@ -113,11 +113,14 @@ struct CXoneContactEventTests {
         #expect(chat.session.thread("T-1")?.hasOnlineAgent == true)
     }
 
-    @Test("whom an agent answers has no place in the queue")
+    @Test("whom an agent answers has no place in the queue, nor has who has ended")
     func positionWithAgent() throws {
         var chat = CXoneScript(.liveChat)
         try chat.received(CXoneFrames.assigned(CXoneFrames.mia), CXoneFrames.position(1))
         #expect(chat.session.thread("T-1")?.positionInQueue == nil)
+        var ended = CXoneScript(.liveChat)
+        try ended.received(CXoneFrames.status("closed"), CXoneFrames.position(1))
+        #expect(ended.session.thread("T-1")?.positionInQueue == nil)
     }
 
     // MARK: Typing

@@ -285,6 +285,8 @@ struct CXoneThreadEventTests {
             try chat.receives(#"{"eventId":"r-4","status":"success"}"#)
             try chat.receives(#"{"eventId":"r-5","status":"success"}"#, event)
             try chat.receives(#"{"eventId":"r-5","status":"success"}"#)
+            try chat.sends(CXoneFrames.request(request, "r-7"))
+            try chat.receives(CXoneFrames.reply("FieldsWereSet", to: "r-7", nil), event)
             try chat.sends(CXoneFrames.request(request, "r-6"))
             try chat.receives(CXoneFrames.failure("InconsistentData", of: "r-6"), "error InconsistentData")
         }
