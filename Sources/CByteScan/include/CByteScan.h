@@ -125,4 +125,62 @@ static inline size_t cbs_hash(const uint8_t *bytes, size_t count) {
     return (size_t)(mixed >> 40);
 }
 
+/// The number of two digits, of which anything else sets bits of `wrong`.
+static inline uint32_t cbs_two_digits(const uint8_t *bytes, uint32_t *wrong) {
+    uint32_t high = (uint32_t)bytes[0] - '0', low = (uint32_t)bytes[1] - '0';
+    *wrong |= (high > 9) | (low > 9);
+    return high * 10 + low;
+}
+
+/// A moment in time.
+struct cbs_moment {
+    /// Since 1970-01-01T00:00:00Z.
+    int64_t seconds;
+    int32_t nanoseconds;
+    /// Whether the bytes are a date of the usual form; nothing is said of any other.
+    int32_t is_usual;
+};
+
+/// Reads a date as servers write it, which is nearly every one: `2026-03-09T10:11:12`, then three digits of a fraction or none, then
+/// `Z` or `+00:00`. All else is for a reader that knows the other forms and what is no date.
+static inline struct cbs_moment cbs_usual_date(const uint8_t *bytes, size_t count) {
+    static const uint16_t days_before[16] = {0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334};
+    static const uint8_t days_of[16] = {0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    struct cbs_moment moment = {0, 0, 0};
+    if (count < 20) return moment;
+    uint32_t wrong = 0;
+    uint32_t year = cbs_two_digits(bytes, &wrong) * 100 + cbs_two_digits(bytes + 2, &wrong);
+    uint32_t month = cbs_two_digits(bytes + 5, &wrong);
+    uint32_t day = cbs_two_digits(bytes + 8, &wrong);
+    uint32_t hour = cbs_two_digits(bytes + 11, &wrong);
+    uint32_t minute = cbs_two_digits(bytes + 14, &wrong);
+    uint32_t second = cbs_two_digits(bytes + 17, &wrong);
+    wrong |= (bytes[4] ^ '-') | (bytes[7] ^ '-') | (bytes[10] ^ 'T') | (bytes[13] ^ ':') | (bytes[16] ^ ':');
+    size_t zone = 19;
+    if (bytes[19] == '.') {
+        if (count < 24) return moment;
+        uint32_t tenths = (uint32_t)bytes[20] - '0';
+        wrong |= tenths > 9;
+        moment.nanoseconds = (int32_t)(tenths * 100 + cbs_two_digits(bytes + 21, &wrong)) * 1000000;
+        zone = 23;
+    }
+    if (count == zone + 1) {
+        wrong |= bytes[zone] ^ 'Z';
+    } else {
+        wrong |= count != zone + 6 || __builtin_memcmp(bytes + zone, "+00:00", 6) != 0;
+    }
+    wrong |= (year == 0) | (month - 1 > 11) | (hour > 23) | (minute > 59) | (second > 59);
+    if (wrong) return moment;
+    uint32_t is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    if (day - 1 >= days_of[month] + (month == 2 ? is_leap : 0)) return moment;
+    uint32_t past = year - 1;
+    int64_t days = (int64_t)past * 365 + past / 4 - past / 100 + past / 400 + days_before[month] + (month > 2 ? is_leap : 0) + day - 1;
+    // From 0001-01-01 to 1970-01-01.
+    moment.seconds = (days - 719162) * 86400 + hour * 3600 + minute * 60 + second;
+    moment.is_usual = 1;
+    return moment;
+}
+
+#include "CJSONScan.h"
+
 #endif

@@ -24,7 +24,7 @@ public enum CXoneDecoder {
         limits: DecodeLimits = .default
     ) throws(DecodeError) -> CXoneFrame {
         var limits = limits
-        limits.maxFrameBytes = min(limits.maxFrameBytes, WireText.longestFrame)
+        limits.maxFrameBytes = min(limits.maxFrameBytes, TextRange.longestFrame)
         let frame = try FrameBytes(bytes, limits: limits)
         if let word = bareWord(frame) { return heartbeat(word, frame) }
         var pass = Pass(frame: frame, mode: mode, limits: limits)
@@ -43,7 +43,7 @@ public enum CXoneDecoder {
 
         /// - Returns: nil when the frame has to be read again.
         mutating func run() throws(DecodeError) -> CXoneFrame? {
-            var seenType: WireText?
+            var seenType = TextRange.none
             do throws(JSONFault) {
                 let cursor = try JSONCursor(frame, mode: mode, limits: limits)
                 let repeats = hasRepeats ? try RepeatedKeys(frame) : nil
@@ -67,7 +67,7 @@ public enum CXoneDecoder {
                     throw error
                 }
             } catch {
-                let context = error.code == .truncated ? seenType?.string : nil
+                let context = error.code == .truncated ? frame.string(seenType) : nil
                 throw JSONReport.error(error, in: frame, mode: mode, context: context)
             }
         }

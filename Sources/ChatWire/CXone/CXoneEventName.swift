@@ -90,12 +90,12 @@ extension CXoneEventName {
     private static let table = JSONKeyTable<CXoneEventName>()
 
     /// The name that a type is, exactly or without regard to case; only the latter allocates.
-    init?(type: WireText, in cursor: borrowing JSONCursor) {
+    init?(type: TextRange, in frame: FrameBytes) {
         let text = JSONText(range: type.range, hasEscapes: false, hasControls: false)
-        if type.isPlain, let name = Self.table.find(text, in: cursor) {
+        if type.isPlain, let name = Self.table.find(text, in: frame.bytes) {
             self = name
         } else {
-            self.init(type: type.string)
+            self.init(type: frame.string(type) ?? "")
         }
     }
 }

@@ -42,7 +42,7 @@ public struct CXoneFrame: Sendable {
         let issues: [DecodeIssue]
         let omittedIssues: Int
 
-        init(parts: Parts, bytes: FrameBytes, issues: [DecodeIssue], omittedIssues: Int) {
+        init(parts: consuming Parts, bytes: FrameBytes, issues: [DecodeIssue], omittedIssues: Int) {
             self.parts = parts
             self.bytes = bytes
             self.issues = issues
@@ -50,19 +50,19 @@ public struct CXoneFrame: Sendable {
         }
     }
 
-    /// What a reader makes of a frame.
-    struct Parts: Sendable {
+    /// What a reader makes of a frame; it is moved to where it stays, for the body is large.
+    struct Parts: ~Copyable, Sendable {
         var envelope = Envelope.other
         var body = Body.other
-        var type: WireText?
-        var eventId: WireText?
-        var created: WireTime?
-        var createdMilliseconds: WireTime?
+        var type = TextRange.none
+        var eventId = TextRange.none
+        var created = TimeRange.none
+        var createdMilliseconds = TimeRange.none
     }
 
     private let storage: Storage
 
-    init(_ parts: Parts, bytes: FrameBytes, issues: [DecodeIssue] = [], omittedIssues: Int = 0) {
+    init(_ parts: consuming Parts, bytes: FrameBytes, issues: [DecodeIssue] = [], omittedIssues: Int = 0) {
         storage = Storage(parts: parts, bytes: bytes, issues: issues, omittedIssues: omittedIssues)
     }
 
@@ -71,13 +71,15 @@ public struct CXoneFrame: Sendable {
     /// What it says.
     public var body: Body { storage.parts.body }
     /// The event type as it is written; "" when there is none.
-    public var type: String { storage.parts.type?.string ?? "" }
+    public var type: String { storage.bytes.string(storage.parts.type) ?? "" }
     /// The id of the event, or of the request that it answers.
-    public var eventId: String? { storage.parts.eventId?.string }
+    public var eventId: String? { storage.bytes.string(storage.parts.eventId) }
     /// When the server made it.
-    public var createdAt: WireDate? { (storage.parts.created ?? storage.parts.createdMilliseconds)?.date }
+    public var createdAt: WireDate? {
+        storage.bytes.date(storage.parts.created.or(storage.parts.createdMilliseconds))
+    }
     /// The same with a fraction, where the frame has both.
-    public var createdAtWithMilliseconds: WireDate? { storage.parts.createdMilliseconds?.date }
+    public var createdAtWithMilliseconds: WireDate? { storage.bytes.date(storage.parts.createdMilliseconds) }
     /// What was repaired and noted, in the order of the bytes.
     public var issues: [DecodeIssue] { storage.issues }
     /// How many issues were counted and not kept (``DecodeLimits/maxIssues``).
@@ -93,7 +95,10 @@ public struct CXoneFrame: Sendable {
     }
 
     /// When the server made the frame, as exactly as it says.
-    var moment: WireMoment? { (storage.parts.createdMilliseconds ?? storage.parts.created)?.moment }
+    var moment: WireMoment? {
+        let time = storage.parts.createdMilliseconds.or(storage.parts.created)
+        return time.isPresent ? time.moment : nil
+    }
 
     /// All of the frame's text.
     var text: FrameBytes { storage.bytes }

@@ -12,13 +12,13 @@ extension CXoneReader {
     private enum TypeKey: String, CaseIterable, Sendable { case eventType }
     private static let typeKeys = JSONKeyTable<TypeKey>()
 
-    mutating func contactId() throws(JSONFault) -> WireText? { try member(Self.idKeys)?.nonEmpty }
+    mutating func contactId() throws(JSONFault) -> TextRange { try member(Self.idKeys).nonEmpty }
 
-    mutating func destinationId() throws(JSONFault) -> WireText? { try member(Self.idKeys) }
+    mutating func destinationId() throws(JSONFault) -> TextRange { try member(Self.idKeys) }
 
-    mutating func storedUrl() throws(JSONFault) -> WireText? { try member(Self.urlKeys)?.nonEmpty }
+    mutating func storedUrl() throws(JSONFault) -> TextRange { try member(Self.urlKeys).nonEmpty }
 
-    mutating func originEventType() throws(JSONFault) -> WireText? { try member(Self.typeKeys) }
+    mutating func originEventType() throws(JSONFault) -> TextRange { try member(Self.typeKeys) }
 
     private enum ProactiveKey: String, CaseIterable, Sendable { case action }
     private static let proactiveKeys = JSONKeyTable<ProactiveKey>()
@@ -41,16 +41,16 @@ extension CXoneReader {
         var details = Details()
         while let key = try nextKey(Self.actionKeys, &seen) {
             switch key {
-            case .actionId: id = try text()
-            case .actionName: name = try text()
-            case .actionType: type = try self.id()
+            case .actionId: id = wireText(try text())
+            case .actionName: name = wireText(try text().nonEmpty)
+            case .actionType: type = wireText(try self.id())
             case .data: try self.details(&details)
             }
         }
         guard let type else { return }
         var action = CXoneFrame.ProactiveAction(type: type)
         action.idText = id
-        action.nameText = name?.nonEmpty
+        action.nameText = name
         action.content = details.content
         action.variablesJSON = details.variables
         action.customFields = details.customFields
@@ -88,10 +88,10 @@ extension CXoneReader {
         var content = CXoneFrame.ProactiveAction.Content()
         while let key = try nextKey(Self.wordKeys, &seen) {
             switch key {
-            case .bodyText: content.bodyTextText = try text()
-            case .headlineText: content.headlineTextText = try text()
-            case .headlineSecondaryText: content.headlineSecondaryTextText = try text()
-            case .image: content.imageText = try text()
+            case .bodyText: content.bodyTextText = wireText(try text())
+            case .headlineText: content.headlineTextText = wireText(try text())
+            case .headlineSecondaryText: content.headlineSecondaryTextText = wireText(try text())
+            case .image: content.imageText = wireText(try text())
             case .variables: details.variables = try open()
             }
         }

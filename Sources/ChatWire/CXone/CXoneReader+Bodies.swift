@@ -6,7 +6,7 @@
 
 extension CXoneReader {
     /// The body that events of a name have, or what is missing for one.
-    static func body(_ parts: consuming EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
+    static func body(_ parts: inout EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
         let canonical = name.canonical
         switch canonical {
         case .custom: return .custom
@@ -16,11 +16,11 @@ extension CXoneReader {
         case .consumerAuthorized:
             return .consumerAuthorized(
                 CXoneFrame.Authorization(
-                    consumerIdentity: parts.identity,
-                    accessToken: parts.token,
-                    customer: parts.customer,
-                    contact: parts.contact,
-                    channel: parts.channel
+                    consumerIdentity: parts.identity.take(),
+                    accessToken: parts.token.take(),
+                    customer: parts.customer.take(),
+                    contact: parts.contact.take(),
+                    channel: parts.channel.take()
                 )
             )
         case .tokenRefreshed: return .tokenRefreshed(parts.token)
@@ -31,7 +31,10 @@ extension CXoneReader {
             )
         case .moreMessagesLoaded:
             return .moreMessagesLoaded(
-                CXoneFrame.OlderMessages(scrollTokenText: parts.scrollToken?.nonEmpty, messages: parts.messages)
+                CXoneFrame.OlderMessages(
+                    scrollTokenText: parts.wireText(parts.scrollToken.nonEmpty),
+                    messages: parts.messages
+                )
             )
         case .livechatRecovered where !parts.isPresent: return .livechatRecovered(nil)
         default: break
@@ -39,37 +42,39 @@ extension CXoneReader {
         if name.mayLackMessage, !parts.hasMessage { return .other }
         guard parts.isPresent else { return .undecodable(path: path) }
         switch canonical {
-        case .senderTypingStarted, .senderTypingEnded: return typing(parts, canonical, path)
-        case .caseCreated, .caseStatusChanged, .caseInboxAssigneeChanged: return contact(parts, canonical, path)
-        case .setPositionInQueue: return position(parts, path)
+        case .senderTypingStarted, .senderTypingEnded: return typing(&parts, canonical, path)
+        case .caseCreated, .caseStatusChanged, .caseInboxAssigneeChanged: return contact(&parts, canonical, path)
+        case .setPositionInQueue: return position(&parts, path)
         case .fireProactiveAction:
             guard parts.hasAction else { return .undecodable(path: path + ".proactiveAction.action") }
-            guard var action = parts.action else {
+            guard var action = parts.action.take() else {
                 return .undecodable(path: path + ".proactiveAction.action.actionType")
             }
-            action.destinationText = parts.destination
+            action.destinationText = parts.wireText(parts.destination)
             return .fireProactiveAction(action)
         case .eventInS3:
-            guard let url = parts.url else { return .undecodable(path: path + ".s3Object.url") }
-            return .eventInS3(CXoneFrame.StoredEvent(urlText: url, originEventTypeText: parts.originEventType))
-        case .threadRecovered, .livechatRecovered: return recovery(parts, canonical, path)
-        default: return message(parts, canonical, path)
+            guard let url = parts.wireText(parts.url) else { return .undecodable(path: path + ".s3Object.url") }
+            return .eventInS3(
+                CXoneFrame.StoredEvent(urlText: url, originEventTypeText: parts.wireText(parts.originEventType))
+            )
+        case .threadRecovered, .livechatRecovered: return recovery(&parts, canonical, path)
+        default: return message(&parts, canonical, path)
         }
     }
 
-    private static func message(_ parts: EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
+    private static func message(_ parts: inout EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
         guard parts.hasMessage else { return .undecodable(path: path + ".message") }
-        guard let message = parts.message.message else {
+        guard let message = parts.message.message.take() else {
             return .undecodable(path: path + ".message.idOnExternalPlatform")
         }
         guard !parts.message.isWithoutThread else {
             return .undecodable(path: path + ".message.threadIdOnExternalPlatform")
         }
         let event = CXoneFrame.MessageEvent(
-            thread: parts.thread,
-            contact: parts.contact,
+            thread: parts.thread.take(),
+            contact: parts.contact.take(),
             message: message,
-            channel: parts.channel
+            channel: parts.channel.take()
         )
         switch name {
         case .messageReadChanged: return .messageReadChanged(event)
@@ -82,40 +87,43 @@ extension CXoneReader {
         }
     }
 
-    private static func typing(_ parts: EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
-        guard let thread = parts.thread else { return .undecodable(path: path + ".thread.idOnExternalPlatform") }
+    private static func typing(_ parts: inout EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
+        guard let thread = parts.thread.take() else { return .undecodable(path: path + ".thread.idOnExternalPlatform") }
         let event = CXoneFrame.TypingEvent(
             thread: thread,
-            user: parts.user,
-            direction: parts.direction.map { MessageDirection($0) },
-            channel: parts.channel
+            user: parts.user.take(),
+            direction: parts.direction.isPresent ? MessageDirection(parts.direction, in: parts.frame) : nil,
+            channel: parts.channel.take()
         )
         return name == .senderTypingStarted ? .senderTypingStarted(event) : .senderTypingEnded(event)
     }
 
-    private static func contact(_ parts: EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
-        guard var contact = parts.contact else { return .undecodable(path: path + ".case") }
-        guard let thread = contact.threadText ?? parts.thread?.idText else {
+    private static func contact(_ parts: inout EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
+        guard var contact = parts.contact.take() else { return .undecodable(path: path + ".case") }
+        let thread = contact.threadRange.or(parts.thread?.idRange ?? .none)
+        guard thread.isPresent else {
             return .undecodable(path: path + "." + parts.contactKey + ".threadIdOnExternalPlatform")
         }
-        contact.threadText = thread
+        if !contact.threadRange.isPresent { contact = contact.with(thread: thread) }
         guard name == .caseInboxAssigneeChanged else {
-            let event = CXoneFrame.ContactEvent(thread: parts.thread, contact: contact, channel: parts.channel)
+            let event = CXoneFrame.ContactEvent(thread: parts.thread.take(), contact: contact, channel: parts.channel)
             return name == .caseCreated ? .caseCreated(event) : .caseStatusChanged(event)
         }
         return .caseInboxAssigneeChanged(
             CXoneFrame.AssigneeEvent(
-                thread: parts.thread,
+                thread: parts.thread.take(),
                 contact: contact,
-                inboxAssignee: parts.inboxAssignee,
-                previousInboxAssignee: parts.previousInboxAssignee,
-                channel: parts.channel
+                inboxAssignee: parts.inboxAssignee.take(),
+                previousInboxAssignee: parts.previousInboxAssignee.take(),
+                channel: parts.channel.take()
             )
         )
     }
 
-    private static func position(_ parts: EventParts, _ path: String) -> CXoneFrame.Body {
-        guard let contact = parts.contact?.idText else { return .undecodable(path: path + ".consumerContact.id") }
+    private static func position(_ parts: inout EventParts, _ path: String) -> CXoneFrame.Body {
+        guard let contact = parts.wireText(parts.contact?.idRange ?? .none) else {
+            return .undecodable(path: path + ".consumerContact.id")
+        }
         guard let position = parts.position else { return .undecodable(path: path + ".positionInQueue") }
         return .setPositionInQueue(
             CXoneFrame.QueuePosition(
@@ -126,24 +134,34 @@ extension CXoneReader {
         )
     }
 
-    private static func recovery(_ parts: EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
-        guard let id = parts.eventThread ?? parts.message.thread else {
+    private static func recovery(_ parts: inout EventParts, _ name: CXoneEventName, _ path: String) -> CXoneFrame.Body {
+        let id = parts.eventThread.or(parts.message.thread)
+        guard id.isPresent else {
             return .undecodable(path: path + ".thread.idOnExternalPlatform")
         }
-        var recovery = CXoneFrame.ThreadRecovery(thread: parts.thread ?? CXoneFrame.Thread(id: id))
-        recovery.contact = parts.contact
+        var recovery = CXoneFrame.ThreadRecovery(thread: parts.thread.take() ?? parts.thread(id))
+        recovery.contact = parts.contact.take()
         recovery.messages = parts.messages
-        recovery.scrollTokenText = parts.scrollToken?.nonEmpty
-        recovery.inboxAssignee = parts.inboxAssignee
-        recovery.previousInboxAssignee = parts.previousInboxAssignee
-        recovery.ownerAssignee = parts.ownerAssignee
-        recovery.customer = parts.customer
-        recovery.channel = parts.channel
+        recovery.scrollTokenText = parts.wireText(parts.scrollToken.nonEmpty)
+        recovery.inboxAssignee = parts.inboxAssignee.take()
+        recovery.previousInboxAssignee = parts.previousInboxAssignee.take()
+        recovery.ownerAssignee = parts.ownerAssignee.take()
+        recovery.customer = parts.customer.take()
+        recovery.channel = parts.channel.take()
         return name == .threadRecovered ? .threadRecovered(recovery) : .livechatRecovered(recovery)
     }
 }
 
 extension CXoneReader.EventParts {
+    fileprivate func wireText(_ text: TextRange) -> WireText? {
+        WireText(frame, text)
+    }
+
+    /// A thread of which only the id is known.
+    fileprivate func thread(_ id: TextRange) -> CXoneFrame.Thread {
+        CXoneFrame.Thread(FrameTexts(frame, CXoneFrame.Thread.Texts(id: id)))
+    }
+
     private static let contactKeys = ["contact", "case", "consumerContact"]
 
     /// The key that the contact came with.

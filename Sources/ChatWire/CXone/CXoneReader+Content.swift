@@ -23,12 +23,8 @@ extension CXoneReader {
         ]
 
         /// Compares exactly, then without regard to case; a name without a row is unknown.
-        init(_ type: WireText?) {
-            guard let type else {
-                self = .unknown
-                return
-            }
-            for (name, kind) in Self.names where type.equals(name, ignoringCase: true) {
+        init(_ type: TextRange, in frame: FrameBytes) {
+            for (name, kind) in Self.names where frame.equals(type, name, ignoringCase: true) {
                 self = kind
                 return
             }
@@ -51,9 +47,9 @@ extension CXoneReader {
 
     /// What stands in the wrapper itself.
     private struct Wrapper {
-        var text: WireText?
-        var postback: WireText?
-        var fallbackText: WireText?
+        var text = TextRange.none
+        var postback = TextRange.none
+        var fallbackText = TextRange.none
     }
 
     /// Reads `messageContent`.
@@ -70,16 +66,19 @@ extension CXoneReader {
             return result
         }
         let type = try contentType()
-        let contentKind = Kind(type)
+        let contentKind = Kind(type, in: frame)
         var wrapper = Wrapper()
-        var payload: Payload?
+        var payload = Payload()
+        var hasPayload = false
         var isTypeNoted = false
         try cursor.beginObject()
         var seen = JSONSeenKeys()
         while let key = try nextKey(Self.wrapperKeys, &seen) {
             switch key {
-            case .payload where contentKind != .unknown: payload = try self.payload(contentKind)
-            case .payload where type != nil:
+            case .payload where contentKind != .unknown:
+                hasPayload = true
+                try readPayload(&payload, contentKind)
+            case .payload where type.isPresent:
                 // A payload of an unknown type is not read; that it is an object is checked.
                 if try cursor.nextKind() == .object { try cursor.skipValue() } else { _ = try beginObject() }
             case .text where contentKind.hasText: wrapper.text = try text()
@@ -93,21 +92,21 @@ extension CXoneReader {
             default: try cursor.skipValue()
             }
         }
-        if type == nil, !isTypeNoted { cursor.note(.coercedType, at: start, below: "type") }
-        if payload == nil, contentKind == .popup { cursor.note(.elementSkipped, at: start, below: "payload") }
-        finish(&result, contentKind, payload ?? Payload(), wrapper, type, WireJSON(frame, start..<cursor.index))
+        if !type.isPresent, !isTypeNoted { cursor.note(.coercedType, at: start, below: "type") }
+        if !hasPayload, contentKind == .popup { cursor.note(.elementSkipped, at: start, below: "payload") }
+        finish(&result, contentKind, payload, wrapper, type, WireJSON(frame, start..<cursor.index))
         return result
     }
 
     /// Finds the type before anything else of the content is read, and stays where it is.
     ///
     /// It comes first on the wire, so this costs nothing.
-    private mutating func contentType() throws(JSONFault) -> WireText? {
+    private mutating func contentType() throws(JSONFault) -> TextRange {
         let start = cursor.position
         let mark = mark
         try cursor.beginObject()
         var seen = JSONSeenKeys()
-        var type: WireText?
+        var type = TextRange.none
         if try nextKey(Self.typeKeys, &seen) != nil { type = try id() }
         cursor.removeNotes(after: mark, butAt: -1)
         cursor.move(to: start)
@@ -119,9 +118,9 @@ extension CXoneReader {
     /// What a payload says; which of these are there depends on its type.
     private struct Payload {
         var content: MessageContentType?
-        var text: WireText?
-        var postback: WireText?
-        var plugin = MessagePlugin()
+        var text = TextRange.none
+        var postback = TextRange.none
+        var plugin: MessagePlugin?
     }
 
     private enum PayloadKey: String, CaseIterable, Sendable {
@@ -129,21 +128,16 @@ extension CXoneReader {
     }
     private static let payloadKeys = JSONKeyTable<PayloadKey>()
 
-    private mutating func payload(_ kind: Kind) throws(JSONFault) -> Payload {
-        var payload = Payload()
+    private mutating func readPayload(_ payload: inout Payload, _ kind: Kind) throws(JSONFault) {
         switch kind {
-        case .plugin:
-            try plugin(&payload.plugin)
-            return payload
-        case .popup:
-            try popupAtTop(&payload.plugin)
-            return payload
+        case .plugin, .popup:
+            var plugin = MessagePlugin()
+            if kind == .plugin { try self.plugin(&plugin) } else { try popupAtTop(&plugin) }
+            payload.plugin = plugin
         case .text, .postback:
             try plainPayload(&payload, kind)
-            return payload
         default:
             try richPayload(&payload, kind)
-            return payload
         }
     }
 
@@ -170,18 +164,18 @@ extension CXoneReader {
         var stream = MessageStreamed()
         while let key = try nextKey(Self.payloadKeys, &seen) {
             switch (kind, key) {
-            case (.richLink, .title): link.titleText = try content()?.nonEmpty
-            case (.richLink, .url): link.urlText = try text()
+            case (.richLink, .title): link.titleText = wireText(try content().nonEmpty)
+            case (.richLink, .url): link.urlText = wireText(try text())
             case (.richLink, .media): try media(&link)
-            case (.quickReplies, .text): replies.titleText = try content()?.nonEmpty
+            case (.quickReplies, .text): replies.titleText = wireText(try content().nonEmpty)
             case (.quickReplies, .actions): replies.buttons = try buttons()
-            case (.listPicker, .title): list.titleText = try content()?.nonEmpty
-            case (.listPicker, .text): list.textText = try content()?.nonEmpty
+            case (.listPicker, .title): list.titleText = wireText(try content().nonEmpty)
+            case (.listPicker, .text): list.textText = wireText(try content().nonEmpty)
             case (.listPicker, .actions): list.buttons = try buttons()
-            case (.timePicker, .title): times.titleText = try content()?.nonEmpty
+            case (.timePicker, .title): times.titleText = wireText(try content().nonEmpty)
             case (.timePicker, .event): try timePickerEvent(&times)
-            case (.streamed, .protocol): stream.protocolText = try text()
-            case (.streamed, .sourceUrl): stream.sourceUrlText = try text()
+            case (.streamed, .protocol): stream.protocolText = wireText(try text())
+            case (.streamed, .sourceUrl): stream.sourceUrlText = wireText(try text())
             default: try cursor.skipValue()
             }
         }
@@ -200,40 +194,46 @@ extension CXoneReader {
         _ kind: Kind,
         _ payload: Payload,
         _ wrapper: Wrapper,
-        _ type: WireText?,
+        _ type: TextRange,
         _ raw: WireJSON
     ) {
         switch kind {
         case .text:
-            let text = payload.text ?? wrapper.text
-            result.content = .known(.text(MessagePayload(text: text, postback: wrapper.postback)))
-            if text?.equals("__Begin Live Chat Conversation__", ignoringCase: false) == true { result.isHidden = true }
+            let text = payload.text.or(wrapper.text)
+            let texts = MessagePayload.Texts(text: text.nonEmpty, postback: wrapper.postback)
+            result.content = .known(.text(MessagePayload(FrameTexts(frame, texts))))
+            if frame.equals(text, "__Begin Live Chat Conversation__", ignoringCase: false) { result.isHidden = true }
         case .richLink: result.content = .known(payload.content ?? .richLink(MessageRichLink()))
         case .quickReplies: result.content = .known(payload.content ?? .quickReplies(MessageQuickReplies()))
         case .listPicker: result.content = .known(payload.content ?? .listPicker(MessageListPicker()))
         case .timePicker: result.content = .known(payload.content ?? .timePicker(MessageTimePicker()))
         case .plugin, .popup:
-            var plugin = payload.plugin
+            var plugin = payload.plugin ?? MessagePlugin()
             if kind == .popup, plugin.elements.isEmpty {
                 plugin.elements = [MessagePluginElement(type: "INACTIVITY_POPUP")]
             }
-            plugin.postbackText = wrapper.postback
-            plugin.fallbackTextText = wrapper.fallbackText
+            plugin.postbackText = wireText(wrapper.postback)
+            plugin.fallbackTextText = wireText(wrapper.fallbackText)
             if plugin.elements.contains(where: { $0.typeText.equals("INACTIVITY_POPUP", ignoringCase: true) }) {
                 result.isHidden = true
             }
             result.content = .known(.plugin(plugin))
         case .postback:
-            let postback = payload.postback?.nonEmpty ?? wrapper.postback
-            result.content = .known(.postback(MessagePostback(postback: postback, text: payload.text ?? wrapper.text)))
+            let postback = wireText(payload.postback.nonEmpty.or(wrapper.postback))
+            let text = wireText(payload.text.or(wrapper.text))
+            result.content = .known(.postback(MessagePostback(postback: postback, text: text)))
             result.isHidden = true
         case .streamed:
             var stream = MessageStreamed()
             if case .streamed(let read) = payload.content { stream = read }
-            stream.fallbackTextText = wrapper.fallbackText
+            stream.fallbackTextText = wireText(wrapper.fallbackText)
             result.content = .known(.streamed(stream))
         case .unknown:
-            result.content = .unknown(type: type?.nonEmpty, fallbackText: wrapper.fallbackText, raw: raw)
+            result.content = .unknown(
+                type: wireText(type.nonEmpty),
+                fallbackText: wireText(wrapper.fallbackText),
+                raw: raw
+            )
         }
     }
 
@@ -274,7 +274,7 @@ extension CXoneReader {
     /// Reads without notes: parameters are open, and only JSON's `true` counts.
     private mutating func parameterFlags(_ flags: inout (Bool, Bool, Bool)) throws(JSONFault) {
         while let token = try cursor.nextKey() {
-            guard let number = Self.flagKeys.number(of: token, in: cursor) else { continue }
+            guard let number = Self.flagKeys.number(of: token, in: bytes) else { continue }
             let isSet = try cursor.nextKind() == .true
             switch Self.flagKeys[number] {
             case .isInitialMessage: flags.0 = isSet

@@ -12,7 +12,7 @@ extension CXoneReader {
         if let name { return try eventParts(name) }
         // Objects are not walked again; a value of a wrong kind is noted.
         if kind != .object { _ = try beginObject() }
-        return EventParts()
+        return EventParts(frame)
     }
 
     /// Reads the object that a string holds; any other string is no data.
@@ -21,16 +21,21 @@ extension CXoneReader {
     private mutating func eventDataInString(_ name: CXoneEventName?) throws(JSONFault) -> EventParts {
         let start = cursor.index
         let inner = FrameBytes(cursor.string(try cursor.text()))
-        guard let (parts, issues) = parts(inside: inner, name) else {
+        var issues = JSONIssues(limit: 0)
+        guard let parts = parts(inside: inner, name, &issues) else {
             cursor.note(.coercedType, at: start)
-            return EventParts()
+            return EventParts(frame)
         }
         cursor.note(.unwrappedString, at: start)
         cursor.add(issues, of: inner, at: start)
         return parts
     }
 
-    private mutating func parts(inside inner: FrameBytes, _ name: CXoneEventName?) -> (EventParts, JSONIssues)? {
+    private mutating func parts(
+        inside inner: FrameBytes,
+        _ name: CXoneEventName?,
+        _ issues: inout JSONIssues
+    ) -> EventParts? {
         var limits = DecodeLimits()
         limits.maxDepth = cursor.maxDepth
         limits.maxIssues = cursor.issues.limit
@@ -43,14 +48,15 @@ extension CXoneReader {
             let repeats = isCareful ? try RepeatedKeys(inner) : nil
             let cursor = try JSONCursor(inner, mode: .strict, limits: limits)
             var reader = CXoneReader(cursor, repeats: repeats, isCareful: isCareful)
-            reader.frameTime = frameTime
+            reader.outerTime = WireTime(frame, frameTime)
             reader.knowsFrameTime = knowsFrameTime
-            var parts = EventParts()
+            var parts = EventParts(inner)
             // A string in the string is not read once more, and this is none.
             if let name { parts = try reader.eventParts(name) } else if kind == .array { _ = try reader.beginObject() }
             if reader.isGuessWrong { isGuessWrong = true }
             if reader.hasRepeats { hasRepeats = true }
-            return (parts, reader.cursor.issues)
+            issues = reader.cursor.issues
+            return parts
         } catch {
             return nil
         }

@@ -9,7 +9,8 @@ extension CXoneReader {
     private static let errorKeys = JSONKeyTable<ErrorKey>()
 
     mutating func operationError(_ at: Places) throws(JSONFault) -> CXoneFrame.OperationError? {
-        let flatCode = try text(at: at.errorCode)?.nonEmpty
+        guard at.errorCode >= 0 || isPresent(at.error) else { return nil }
+        let flatCode = wireText(try text(at: at.errorCode).nonEmpty)
         var error = CXoneFrame.OperationError()
         error.errorCodeText = flatCode
         var isString = false
@@ -24,15 +25,15 @@ extension CXoneReader {
             }
             isString = kind == .string
             if isString { cursor.note(.coercedType, at: at.error) }
-            if isString { error.errorMessageText = try text() } else { hasFields = try errorFields(&error) }
+            if isString { error.errorMessageText = wireText(try text()) } else { hasFields = try errorFields(&error) }
         } else if flatCode == nil {
             return nil
         }
         if !isString, !hasFields {
-            error.transactionText = try text(at: at.transactionId)
-            error.errorMessageText = try text(at: at.errorMessage)
+            error.transactionText = wireText(try text(at: at.transactionId))
+            error.errorMessageText = wireText(try text(at: at.errorMessage))
         }
-        error.threadText = try errorThread(at.inputData)
+        error.threadText = wireText(try errorThread(at.inputData))
         return error
     }
 
@@ -42,9 +43,9 @@ extension CXoneReader {
         var seen = JSONSeenKeys()
         while let key = try nextKey(Self.errorKeys, &seen) {
             switch key {
-            case .errorCode: error.errorCodeText = try text()?.nonEmpty ?? error.errorCodeText
-            case .transactionId: error.transactionText = try text()
-            case .errorMessage: error.errorMessageText = try text()
+            case .errorCode: error.errorCodeText = wireText(try text().nonEmpty) ?? error.errorCodeText
+            case .transactionId: error.transactionText = wireText(try text())
+            case .errorMessage: error.errorMessageText = wireText(try text())
             }
         }
         return true
@@ -55,14 +56,14 @@ extension CXoneReader {
     private enum ThreadIdKey: String, CaseIterable, Sendable { case idOnExternalPlatform }
     private static let threadIdKeys = JSONKeyTable<ThreadIdKey>()
 
-    private mutating func errorThread(_ index: Int) throws(JSONFault) -> WireText? {
-        guard index >= 0 else { return nil }
+    private mutating func errorThread(_ index: Int) throws(JSONFault) -> TextRange {
+        guard index >= 0 else { return .none }
         cursor.move(toValueAt: index)
-        guard try beginObject() != nil else { return nil }
+        guard try beginObject() != nil else { return .none }
         var seen = JSONSeenKeys()
-        var id: WireText?
+        var id = TextRange.none
         while try nextKey(Self.inputKeys, &seen) != nil {
-            id = nil
+            id = .none
             guard try beginObject() != nil else { continue }
             var seen = JSONSeenKeys()
             while try nextKey(Self.threadIdKeys, &seen) != nil { id = try self.id() }

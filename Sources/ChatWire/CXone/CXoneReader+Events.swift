@@ -22,7 +22,11 @@ extension CXoneReader {
     }
 
     /// The members of `data`.
-    struct EventParts {
+    ///
+    /// They are moved into the body, for none of them is small.
+    struct EventParts: ~Copyable {
+        /// The frame of the texts: that of `data`, also where it came in a string.
+        let frame: FrameBytes
         /// Whether `data` is an object with members.
         var isPresent = false
         var thread: CXoneFrame.Thread?
@@ -38,32 +42,36 @@ extension CXoneReader {
         var hasMessage = false
         var messages: [Message] = []
         var user: Agent?
-        var direction: WireText?
+        var direction = TextRange.none
         var inboxAssignee: Agent?
         var previousInboxAssignee: Agent?
         var ownerAssignee: Agent?
         var position: Int?
         var isAnyAgentOnline: Bool?
-        var destination: WireText?
+        var destination = TextRange.none
         var action: CXoneFrame.ProactiveAction?
         /// Whether the action is an object with members.
         var hasAction = false
-        var url: WireText?
-        var originEventType: WireText?
+        var url = TextRange.none
+        var originEventType = TextRange.none
         var token: CXoneFrame.AccessToken?
         var customer: CXoneFrame.Customer?
-        var scrollToken: WireText?
+        var scrollToken = TextRange.none
         var threads: [CXoneFrame.Thread] = []
         /// The thread that messages without one were given.
-        var usedThread: WireText?
+        var usedThread = TextRange.none
+
+        init(_ frame: FrameBytes) {
+            self.frame = frame
+        }
 
         /// The thread of the event.
-        var eventThread: WireText? { thread?.idText ?? contact?.threadText }
+        var eventThread: TextRange { (thread?.idRange ?? .none).or(contact?.threadRange ?? .none) }
     }
 
     /// Reads the members of `data` that events of a name have.
     mutating func eventParts(_ name: CXoneEventName) throws(JSONFault) -> EventParts {
-        var parts = EventParts()
+        var parts = EventParts(frame)
         guard try beginObject() != nil else { return parts }
         parts.isPresent = true
         let wanted = name.canonical.keys
@@ -72,7 +80,9 @@ extension CXoneReader {
             try read(key, name.canonical, &parts)
         }
         guard isCareful else {
-            if parts.messageUsesEventThread, parts.usedThread != parts.eventThread { isGuessWrong = true }
+            if parts.messageUsesEventThread, !frame.isEqual(parts.usedThread, to: frame, parts.eventThread) {
+                isGuessWrong = true
+            }
             return parts
         }
         let end = cursor.position
@@ -152,8 +162,9 @@ extension CXoneReader {
             return
         }
         // Of this contact only the id counts.
-        guard let id = try contactId() else { return }
-        parts.contact = CXoneFrame.Contact(idText: id)
+        let id = try contactId()
+        guard id.isPresent else { return }
+        parts.contact = CXoneFrame.Contact(FrameTexts(frame, CXoneFrame.Contact.Texts(id: id)))
     }
 
     private mutating func readMessages(_ name: CXoneEventName, _ parts: inout EventParts) throws(JSONFault) {
@@ -166,13 +177,13 @@ extension CXoneReader {
             parts.messages = read.list
             parts.message.thread = read.first
             parts.message.usesEventThread = read.uses
-            guard isCareful, read.uses, parts.usedThread == nil, read.first != nil else { return }
+            guard isCareful, read.uses, !parts.usedThread.isPresent, read.first.isPresent else { return }
             // Where the event names no thread, the first message that does names it for all.
             cursor.removeNotes(after: mark, butAt: -1)
             cursor.move(to: start)
             parts.messages = try messages(read.first).list
         case .moreMessagesLoaded:
-            parts.messages = try messages(nil).list
+            parts.messages = try messages(.none).list
         default:
             guard let start = try beginObject() else { return }
             parts.hasMessage = true
@@ -188,7 +199,7 @@ extension CXoneReader {
 extension CXoneReader.EventParts {
     /// Whether a message without a thread was given the event's, or would have been.
     fileprivate var messageUsesEventThread: Bool {
-        message.usesEventThread && (usedThread != nil || eventThread != nil || message.thread != nil)
+        message.usesEventThread && (usedThread.isPresent || eventThread.isPresent || message.thread.isPresent)
     }
 }
 

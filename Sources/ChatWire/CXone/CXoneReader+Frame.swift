@@ -36,9 +36,9 @@ extension CXoneReader {
         try cursor.finish()
         guard kind == .string else { return parts }
         cursor.move(toValueAt: range.lowerBound)
-        let text = WireText(frame, try cursor.text())
-        if text.equals("pong", ignoringCase: false) { parts.envelope = .pong }
-        if text.equals("ping", ignoringCase: false) { parts.envelope = .ping }
+        let text = TextRange(try cursor.text())
+        if frame.equals(text, "pong", ignoringCase: false) { parts.envelope = .pong }
+        if frame.equals(text, "ping", ignoringCase: false) { parts.envelope = .ping }
         if parts.envelope != .other { parts.body = .heartbeat }
         return parts
     }
@@ -50,7 +50,7 @@ extension CXoneReader {
         case .createdAt, .createdAtWithMilliseconds: try readDate(key, &root)
         case .eventType:
             root.type = try id()
-            seenType = root.type ?? seenType
+            seenType = root.type.or(seenType)
         case .postback: try readPostback(&root)
         case .data: try readEagerly(root.type, "data", &root)
         default: break
@@ -60,7 +60,7 @@ extension CXoneReader {
     private mutating func readDate(_ key: RootKey, _ root: inout Root) throws(JSONFault) {
         let time = try date()
         if key == .createdAt { root.parts.created = time } else { root.parts.createdMilliseconds = time }
-        frameTime = root.parts.createdMilliseconds ?? root.parts.created
+        frameTime = root.parts.createdMilliseconds.or(root.parts.created)
         knowsFrameTime = root.at.createdAt >= 0 && root.at.createdAtWithMilliseconds >= 0
     }
 
@@ -75,21 +75,23 @@ extension CXoneReader {
             switch key {
             case .eventType:
                 root.postback.type = try id()
-                seenType = root.type ?? root.postback.type ?? seenType
+                seenType = root.type.or(root.postback.type).or(seenType)
             case .data:
                 cursor.skipSpace()
                 root.postback.data = cursor.index
-                if !isCareful { try readEagerly(root.type ?? root.postback.type, "postback.data", &root) }
+                if !isCareful { try readEagerly(root.type.or(root.postback.type), "postback.data", &root) }
             }
         }
     }
 
     /// Reads data where it stands, when the event type has come.
-    private mutating func readEagerly(_ type: WireText?, _ path: String, _ root: inout Root) throws(JSONFault) {
-        guard root.eager == nil, let type, let name = CXoneEventName(type: type, in: cursor) else { return }
+    private mutating func readEagerly(_ type: TextRange, _ path: String, _ root: inout Root) throws(JSONFault) {
+        guard root.eager == nil, type.isPresent, let name = CXoneEventName(type: type, in: frame) else { return }
         guard try !nextIsNull() else { return }
         let index = cursor.index
-        root.eager = Eager(index: index, name: name, body: Self.body(try eventData(name), name, path))
+        var parts = try eventData(name)
+        root.parts.body = Self.body(&parts, name, path)
+        root.eager = Eager(index: index, name: name)
     }
 
     /// Reads what was passed over, now that all of the frame is known.
@@ -125,22 +127,22 @@ extension CXoneReader {
             try outbound(&root)
             return
         }
-        root.parts.type = root.type ?? root.postback.type
+        root.parts.type = root.type.or(root.postback.type)
         if let error = try operationError(root.at) {
             if root.eager != nil { isGuessWrong = true }
             root.parts.envelope = .operationError
             root.parts.body = .operationError(error)
             return
         }
-        guard let type = root.parts.type else {
+        guard root.parts.type.isPresent else {
             try untyped(&root)
             return
         }
-        try typed(type, &root)
+        try typed(root.parts.type, &root)
     }
 
-    private mutating func typed(_ type: WireText, _ root: inout Root) throws(JSONFault) {
-        let name = CXoneEventName(type: type, in: cursor)
+    private mutating func typed(_ type: TextRange, _ root: inout Root) throws(JSONFault) {
+        let name = CXoneEventName(type: type, in: frame)
         let usesPostback = !isPresent(root.at.data)
         let index = usesPostback ? root.postback.data : root.at.data
         var envelope = CXoneFrame.Envelope.push
@@ -157,47 +159,47 @@ extension CXoneReader {
         root.parts.envelope = envelope
         if let eager = root.eager {
             guard let named, eager.index == index, eager.name == named else {
+                root.parts.body = .other
                 isGuessWrong = true
                 return
             }
-            root.parts.body = eager.body
         } else {
-            var parts = EventParts()
+            var parts = EventParts(frame)
             if isPresent(index) {
                 cursor.move(toValueAt: index)
                 parts = try eventData(named)
             }
             let path = usesPostback && root.postback.isPresent ? "postback.data" : "data"
             let unnamed = envelope == .ack ? CXoneFrame.Body.ack : .other
-            root.parts.body = named.map { Self.body(parts, $0, path) } ?? unnamed
+            root.parts.body = if let named { Self.body(&parts, named, path) } else { unnamed }
         }
         if case .undecodable = root.parts.body { root.parts.envelope = .undecodable }
     }
 
     /// Whether a member is there and is not null.
     func isPresent(_ index: Int) -> Bool {
-        index >= 0 && cursor.bytes[index] != UInt8(ascii: "n")
+        index >= 0 && bytes[index] != UInt8(ascii: "n")
     }
 
     private mutating func untyped(_ root: inout Root) throws(JSONFault) {
         if isPresent(root.at.message), isPresent(root.at.connectionId) {
             var error = CXoneFrame.ServerError()
-            error.messageText = try text(at: root.at.message)
-            error.connectionText = try text(at: root.at.connectionId)
-            error.requestText = try text(at: root.at.requestId)
+            error.messageText = wireText(try text(at: root.at.message))
+            error.connectionText = wireText(try text(at: root.at.connectionId))
+            error.requestText = wireText(try text(at: root.at.requestId))
             root.parts.envelope = .serverError
             root.parts.body = .serverError(error)
-        } else if let status = try text(at: root.at.authorizationStatus) {
+        } else if let status = frame.string(try text(at: root.at.authorizationStatus)) {
             root.parts.envelope = .authorizationStatus
-            root.parts.body = .authorizationStatus(status.string)
-        } else if root.parts.eventId != nil, !isPresent(root.at.data), !isPresent(root.at.postback) {
+            root.parts.body = .authorizationStatus(status)
+        } else if root.parts.eventId.isPresent, !isPresent(root.at.data), !isPresent(root.at.postback) {
             root.parts.envelope = .ack
             root.parts.body = .ack
         }
     }
 
-    mutating func text(at index: Int) throws(JSONFault) -> WireText? {
-        guard index >= 0 else { return nil }
+    mutating func text(at index: Int) throws(JSONFault) -> TextRange {
+        guard index >= 0 else { return .none }
         cursor.move(toValueAt: index)
         return try text()
     }

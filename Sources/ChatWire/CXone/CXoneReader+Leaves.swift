@@ -11,43 +11,47 @@ extension CXoneReader {
         try cursor.skipValue()
     }
 
-    /// A text; numbers and booleans are read as they are written, and noted.
+    /// A text with its frame, for values of few texts.
     @inline(__always)
-    mutating func text() throws(JSONFault) -> WireText? {
-        let kind = try cursor.nextKind()
-        if kind == .string { return WireText(frame, try cursor.text()) }
-        return try oddText(kind)
+    func wireText(_ text: TextRange) -> WireText? {
+        WireText(frame, text)
     }
 
-    private mutating func oddText(_ kind: JSONKind) throws(JSONFault) -> WireText? {
+    /// A text; numbers and booleans are read as they are written, and noted.
+    @inline(__always)
+    mutating func text() throws(JSONFault) -> TextRange {
+        cursor.isAtText ? TextRange(try cursor.text()) : try oddText(cursor.nextKind())
+    }
+
+    private mutating func oddText(_ kind: JSONKind) throws(JSONFault) -> TextRange {
         switch kind {
         case .null:
             try cursor.literal(.null)
-            return nil
+            return .none
         case .number, .true, .false:
             cursor.note(.coercedType, at: cursor.index)
-            return WireText(frame, literal: try cursor.skipValue())
+            return TextRange(literal: try cursor.skipValue())
         default:
             try wrongKind()
-            return nil
+            return .none
         }
     }
 
     /// A text that is not empty.
     @inline(__always)
-    mutating func id() throws(JSONFault) -> WireText? {
-        try text()?.nonEmpty
+    mutating func id() throws(JSONFault) -> TextRange {
+        try text().nonEmpty
     }
 
     /// An id that is declared as a number.
-    mutating func numberId() throws(JSONFault) -> WireText? {
+    mutating func numberId() throws(JSONFault) -> TextRange {
         switch try cursor.nextKind() {
         case .number:
-            return WireText(frame, literal: try cursor.number().range)
+            return TextRange(literal: try cursor.number().range)
         case .string:
             let start = cursor.index
-            let text = WireText(frame, try cursor.text()).nonEmpty
-            if text != nil { cursor.note(.coercedType, at: start) }
+            let text = TextRange(try cursor.text()).nonEmpty
+            if text.isPresent { cursor.note(.coercedType, at: start) }
             return text
         case let kind:
             return try oddText(kind)
@@ -62,12 +66,12 @@ extension CXoneReader {
             try cursor.literal(.null)
             return nil
         case .number:
-            let value = cursor.int64(try cursor.number()).flatMap { Int(exactly: $0) }
+            let value = bytes.int64(try cursor.number()).flatMap { Int(exactly: $0) }
             if value == nil { cursor.note(.coercedType, at: start) }
             return value
         case .string:
             cursor.note(.coercedType, at: start)
-            return JSONNumber(literal: cursor.string(try cursor.text()))?.int64.flatMap { Int(exactly: $0) }
+            return JSONNumber(literal: bytes.string(try cursor.text()))?.int64.flatMap { Int(exactly: $0) }
         default:
             try wrongKind()
             return nil
@@ -85,14 +89,14 @@ extension CXoneReader {
             return nil
         case .number:
             cursor.note(.coercedType, at: cursor.index)
-            return switch cursor.int64(try cursor.number()) {
+            return switch bytes.int64(try cursor.number()) {
             case 0: false
             case 1: true
             default: nil
             }
         case .string:
             cursor.note(.coercedType, at: cursor.index)
-            return switch cursor.string(try cursor.text()) {
+            return switch bytes.string(try cursor.text()) {
             case "0", "false": false
             case "1", "true": true
             default: nil
@@ -103,32 +107,32 @@ extension CXoneReader {
         }
     }
 
-    mutating func date() throws(JSONFault) -> WireTime? {
+    mutating func date() throws(JSONFault) -> TimeRange {
         let kind = try cursor.nextKind()
         let start = cursor.index
         switch kind {
         case .null:
             try cursor.literal(.null)
-            return nil
+            return .none
         case .string:
             let token = try cursor.text()
-            if let moment = moment(of: token) { return WireTime(text: WireText(frame, token), moment: moment) }
+            if let moment = moment(of: token) { return TimeRange(text: TextRange(token), moment: moment) }
             cursor.note(.coercedType, at: start)
-            return nil
+            return .none
         case .object:
             cursor.note(.coercedType, at: start)
             let range = try cursor.skipValue()
-            guard let literal = Self.phpLiteral(frame, at: start), let date = WireDate(literal) else { return nil }
-            return WireTime(text: WireText(frame, phpDate: range), moment: WireMoment(date))
+            guard let literal = Self.phpLiteral(frame, at: start), let date = WireDate(literal) else { return .none }
+            return TimeRange(text: TextRange(phpDate: range), moment: WireMoment(date))
         default:
             try wrongKind()
-            return nil
+            return .none
         }
     }
 
     private func moment(of token: JSONText) -> WireMoment? {
-        if token.isPlain { return unsafe WireMoment(reading: cursor.bytes.buffer(token.range)) }
-        return WireDate(cursor.string(token)).map(WireMoment.init)
+        if token.isPlain { return bytes.moment(of: token.range) }
+        return WireDate(bytes.string(token)).map(WireMoment.init)
     }
 
     /// The text of PHP's `DateTime`, which stands checked at an index: its date with its zone.
@@ -144,14 +148,14 @@ extension CXoneReader {
     }
 
     /// A text that is declared as one; the content of an object is read too, and noted.
-    mutating func textOrContent() throws(JSONFault) -> WireText? {
+    mutating func textOrContent() throws(JSONFault) -> TextRange {
         guard try cursor.nextKind() == .object else { return try text() }
         cursor.note(.coercedType, at: cursor.index)
         return try contentOfObject()
     }
 
     /// A text that is declared as the content of an object; the text itself is read too, and noted.
-    mutating func content() throws(JSONFault) -> WireText? {
+    mutating func content() throws(JSONFault) -> TextRange {
         switch try cursor.nextKind() {
         case .string:
             cursor.note(.coercedType, at: cursor.index)
@@ -166,10 +170,10 @@ extension CXoneReader {
     private enum ContentKey: String, CaseIterable, Sendable { case content }
     private static let contentKeys = JSONKeyTable<ContentKey>()
 
-    private mutating func contentOfObject() throws(JSONFault) -> WireText? {
-        guard try beginObject() != nil else { return nil }
+    private mutating func contentOfObject() throws(JSONFault) -> TextRange {
+        guard try beginObject() != nil else { return .none }
         var seen = JSONSeenKeys()
-        var content: WireText?
+        var content = TextRange.none
         while try nextKey(Self.contentKeys, &seen) != nil { content = try text() }
         return content
     }

@@ -14,7 +14,7 @@ extension CXoneReader {
 
     mutating func outbound(_ root: inout Root) throws(JSONFault) {
         var sent = CXoneFrame.Outbound()
-        sent.actionText = try text(at: root.at.action)
+        sent.actionText = wireText(try text(at: root.at.action))
         root.parts.envelope = .outbound
         if root.at.payload >= 0 {
             cursor.move(toValueAt: root.at.payload)
@@ -42,11 +42,11 @@ extension CXoneReader {
                 var seen = JSONSeenKeys()
                 while let key = try nextKey(Self.sentThreadKeys, &seen) {
                     switch key {
-                    case .idOnExternalPlatform: sent.threadText = try id()
-                    case .threadName: sent.threadNameText = try id()
+                    case .idOnExternalPlatform: sent.threadText = wireText(try id())
+                    case .threadName: sent.threadNameText = wireText(try id())
                     }
                 }
-            case .idOnExternalPlatform: sent.messageText = try id()
+            case .idOnExternalPlatform: sent.messageText = wireText(try id())
             case .contact, .consumerContact:
                 let rank = key == .contact ? 0 : 1
                 if try !nextIsNull(), rank < contact.rank { contact = Candidate(rank: rank, index: cursor.index) }
@@ -55,7 +55,7 @@ extension CXoneReader {
         guard contact.index >= 0 else { return }
         let end = cursor.position
         cursor.move(toValueAt: contact.index)
-        sent.contactText = try contactId()
+        sent.contactText = wireText(try contactId())
         cursor.move(to: end)
     }
 }

@@ -14,13 +14,9 @@ extension CXoneReader {
         let mark = mark
         guard let start = try beginObject() else { return nil }
         var seen = JSONSeenKeys()
-        var id: WireText?
+        var texts = Agent.Texts()
         var identity = -1
-        var firstName: WireText?
-        var surname: WireText?
-        var nickname: WireText?
-        var publicImage: WireText?
-        var image: WireText?
+        var publicImage = TextRange.none
         var isBot = false
         var isSurvey = false
         while let key = try nextKey(Self.agentKeys, &seen) {
@@ -28,25 +24,22 @@ extension CXoneReader {
             case .id:
                 cursor.skipSpace()
                 identity = cursor.index
-                id = try numberId()
-            case .firstName: firstName = try text()
-            case .surname: surname = try text()
-            case .nickname: nickname = try text()
+                texts.id = try numberId()
+            case .firstName: texts.firstName = try text().nonEmpty
+            case .surname: texts.surname = try text().nonEmpty
+            case .nickname: texts.nickname = try text()
             case .isBotUser: isBot = try bool() ?? false
             case .isSurveyUser: isSurvey = try bool() ?? false
-            case .publicImageUrl: publicImage = try text()
-            case .imageUrl: image = try text()
+            case .publicImageUrl: publicImage = try text().nonEmpty
+            case .imageUrl: texts.imageUrl = try text().nonEmpty
             }
         }
-        guard let id else {
+        guard texts.id.isPresent else {
             skipped(start, mark: mark, identity: identity)
             return nil
         }
-        var agent = Agent(id: id)
-        agent.firstNameText = firstName?.nonEmpty
-        agent.surnameText = surname?.nonEmpty
-        agent.nicknameText = nickname
-        agent.imageUrlText = publicImage?.nonEmpty ?? image?.nonEmpty
+        texts.imageUrl = publicImage.or(texts.imageUrl)
+        var agent = Agent(FrameTexts(frame, texts))
         agent.isBotUser = isBot
         agent.isSurveyUser = isSurvey
         return agent
@@ -61,31 +54,24 @@ extension CXoneReader {
         let mark = mark
         guard let start = try beginObject() else { return nil }
         var seen = JSONSeenKeys()
-        var id: WireText?
+        var texts = CustomerIdentity.Texts()
         var identity = -1
-        var firstName: WireText?
-        var lastName: WireText?
-        var fullName: WireText?
         while let key = try nextKey(Self.identityKeys, &seen) {
             switch key {
             case .idOnExternalPlatform:
                 cursor.skipSpace()
                 identity = cursor.index
-                id = try self.id()
-            case .firstName: firstName = try text()
-            case .lastName: lastName = try text()
-            case .fullName: fullName = try text()
+                texts.id = try id()
+            case .firstName: texts.firstName = try text()
+            case .lastName: texts.lastName = try text()
+            case .fullName: texts.fullName = try text()
             }
         }
-        guard let id else {
+        guard texts.id.isPresent else {
             skipped(start, mark: mark, identity: identity)
             return nil
         }
-        var customer = CustomerIdentity(id: id)
-        customer.firstNameText = firstName
-        customer.lastNameText = lastName
-        customer.fullNameText = fullName
-        return customer
+        return CustomerIdentity(FrameTexts(frame, texts))
     }
 
     private enum FieldKey: String, CaseIterable, Sendable { case ident, value, updatedAt }
@@ -97,26 +83,23 @@ extension CXoneReader {
         while let start = try nextObject() {
             let mark = mark
             var seen = JSONSeenKeys()
-            var ident: WireText?
+            var texts = CustomFieldValue.Texts()
             var identity = -1
-            var value: WireText?
-            var updated: WireTime?
+            var updated = TimeRange.none
             while let key = try nextKey(Self.fieldKeys, &seen) {
                 switch key {
                 case .ident:
                     cursor.skipSpace()
                     identity = cursor.index
-                    ident = try id()
-                case .value: value = try text()
+                    texts.ident = try id()
+                case .value: texts.value = try text()
                 case .updatedAt: updated = try date()
                 }
             }
-            if let ident {
+            if texts.ident.isPresent {
                 if fields.isEmpty { fields.reserveCapacity(8) }
-                var field = CustomFieldValue(ident: ident)
-                field.valueText = value
-                field.updatedTime = updated
-                fields.append(field)
+                texts.updated = updated.text
+                fields.append(CustomFieldValue(FrameTexts(frame, texts), updated: updated.moment))
             } else {
                 skipped(start, mark: mark, identity: identity)
             }

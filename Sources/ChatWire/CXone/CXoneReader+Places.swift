@@ -14,23 +14,34 @@ extension CXoneReader {
     mutating func contact() throws(JSONFault) -> CXoneFrame.Contact? {
         guard try beginObject() != nil else { return nil }
         var seen = JSONSeenKeys()
-        var contact = CXoneFrame.Contact()
-        var caseId: WireText?
-        var milliseconds: WireTime?
+        var texts = CXoneFrame.Contact.Texts()
+        var caseId = TextRange.none
+        var created = TimeRange.none
+        var updated = TimeRange.none
+        var milliseconds = TimeRange.none
+        var fields: [CustomFieldValue] = []
         while let key = try nextKey(Self.contactKeys, &seen) {
             switch key {
-            case .id: contact.idText = try id()
+            case .id: texts.id = try id()
             case .caseId: caseId = try id()
-            case .threadIdOnExternalPlatform: contact.threadText = try id()
-            case .status: contact.statusText = try text()
-            case .createdAt: contact.createdTime = try date()
+            case .threadIdOnExternalPlatform: texts.thread = try id()
+            case .status: texts.status = try text()
+            case .createdAt: created = try date()
             case .statusUpdatedAtWithMilliseconds: milliseconds = try date()
-            case .statusUpdatedAt: contact.statusUpdatedTime = try date()
-            case .customFields: contact.customFields = try customFields()
+            case .statusUpdatedAt: updated = try date()
+            case .customFields: fields = try customFields()
             }
         }
-        contact.idText = contact.idText ?? caseId
-        contact.statusUpdatedTime = milliseconds ?? contact.statusUpdatedTime
+        updated = milliseconds.or(updated)
+        texts.id = texts.id.or(caseId)
+        texts.created = created.text
+        texts.statusUpdated = updated.text
+        var contact = CXoneFrame.Contact(
+            FrameTexts(frame, texts),
+            created: created.moment,
+            statusUpdated: updated.moment
+        )
+        contact.customFields = fields
         return contact
     }
 
@@ -47,29 +58,25 @@ extension CXoneReader {
 
     private mutating func threadMembers(_ start: Int, _ mark: Int) throws(JSONFault) -> CXoneFrame.Thread? {
         var seen = JSONSeenKeys()
-        var id: WireText?
+        var texts = CXoneFrame.Thread.Texts()
         var identity = -1
-        var name: WireText?
-        var channel: WireText?
         var adds: Bool?
         while let key = try nextKey(Self.threadKeys, &seen) {
             switch key {
             case .idOnExternalPlatform:
                 cursor.skipSpace()
                 identity = cursor.index
-                id = try self.id()
-            case .threadName: name = try text()
-            case .channelId: channel = try text()
+                texts.id = try id()
+            case .threadName: texts.name = try text().nonEmpty
+            case .channelId: texts.channel = try text()
             case .canAddMoreMessages: adds = try bool()
             }
         }
-        guard let id else {
+        guard texts.id.isPresent else {
             skipped(start, mark: mark, identity: identity)
             return nil
         }
-        var thread = CXoneFrame.Thread(id: id)
-        thread.nameText = name?.nonEmpty
-        thread.channelText = channel
+        var thread = CXoneFrame.Thread(FrameTexts(frame, texts))
         thread.canAddMoreMessages = adds ?? true
         return thread
     }
@@ -113,7 +120,7 @@ extension CXoneReader {
                     case .isAuthorizationEnabled: channel.isAuthorizationEnabled = try bool()
                     }
                 }
-            case .availability: channel.availabilityText = try member(Self.statusKeys)
+            case .availability: channel.availabilityText = wireText(try member(Self.statusKeys))
             }
         }
         channel.isLiveChat = channel.isLiveChat ?? isLive
@@ -125,10 +132,10 @@ extension CXoneReader {
     private static let statusKeys = JSONKeyTable<StatusKey>()
 
     /// The text of the only member of an object that counts.
-    mutating func member<Key>(_ table: JSONKeyTable<Key>) throws(JSONFault) -> WireText? {
-        guard try beginObject() != nil else { return nil }
+    mutating func member<Key>(_ table: JSONKeyTable<Key>) throws(JSONFault) -> TextRange {
+        guard try beginObject() != nil else { return .none }
         var seen = JSONSeenKeys()
-        var value: WireText?
+        var value = TextRange.none
         while try nextKey(table, &seen) != nil { value = try text() }
         return value
     }
@@ -149,7 +156,7 @@ extension CXoneReader {
             case .token:
                 cursor.skipSpace()
                 identity = cursor.index
-                token = try id()
+                token = wireText(try id())
             case .expiresIn: expiresIn = try int()
             case .isExpired: isExpired = try bool()
             }

@@ -19,7 +19,7 @@ extension CXoneReader {
         var survey: Placed?
         while let key = try nextKey(Self.pluginKeys, &seen) {
             switch key {
-            case .text: plugin.textText = try textOrContent()
+            case .text: plugin.textText = wireText(try textOrContent())
             case .elements:
                 plugin.elements = []
                 guard try beginList() else { continue }
@@ -75,15 +75,15 @@ extension CXoneReader {
             case .type where known == nil:
                 cursor.skipSpace()
                 identity = cursor.index
-                type = try self.id()
+                type = wireText(try self.id())
             case .type: try cursor.skipValue()
-            case .id: element.idText = try text()
-            case .text: element.textText = try text()
-            case .mimeType: element.mimeTypeText = try text()
-            case .url: element.urlText = try text()
-            case .fileName: element.fileNameText = try text()
-            case .filename: otherName = try text()
-            case .postback: element.postbackText = try text()
+            case .id: element.idText = wireText(try text())
+            case .text: element.textText = wireText(try text())
+            case .mimeType: element.mimeTypeText = wireText(try text())
+            case .url: element.urlText = wireText(try text())
+            case .fileName: element.fileNameText = wireText(try text())
+            case .filename: otherName = wireText(try text())
+            case .postback: element.postbackText = wireText(try text())
             case .variables: element.variablesJSON = try open()
             case .elements: element.elements = try elements()
             }
@@ -146,7 +146,7 @@ extension CXoneReader {
             while let key = try nextKey(Self.countdownKeys, &seen) {
                 switch key {
                 case .numberOfSeconds: seconds = try int()
-                case .startedAt: started = try date()
+                case .startedAt: started = WireTime(frame, try date())
                 }
             }
         }

@@ -13,9 +13,9 @@ extension CXoneReader {
         var seen = JSONSeenKeys()
         while let key = try nextKey(Self.fileKeys, &seen) {
             switch key {
-            case .fileName: link.fileNameText = try text()?.nonEmpty
-            case .url: link.fileUrlText = try text()
-            case .mimeType: link.mimeTypeText = try text()?.nonEmpty
+            case .fileName: link.fileNameText = wireText(try text().nonEmpty)
+            case .url: link.fileUrlText = wireText(try text())
+            case .mimeType: link.mimeTypeText = wireText(try text().nonEmpty)
             }
         }
     }
@@ -30,21 +30,21 @@ extension CXoneReader {
         while let start = try nextObject() {
             var seen = JSONSeenKeys()
             var button = MessageReplyButton()
-            var type: WireText?
+            var type = TextRange.none
             var hasText = false
             while let key = try nextKey(Self.buttonKeys, &seen) {
                 switch key {
                 case .type: type = try text()
                 case .text:
                     let text = try text()
-                    hasText = text != nil
-                    button.textText = text?.nonEmpty
-                case .description: button.descriptionText = try text()
-                case .postback: button.postbackText = try text()
+                    hasText = text.isPresent
+                    button.textText = wireText(text.nonEmpty)
+                case .description: button.descriptionText = wireText(try text())
+                case .postback: button.postbackText = wireText(try text())
                 case .icon: try icon(&button)
                 }
             }
-            let isReply = type?.nonEmpty?.equals("REPLY_BUTTON", ignoringCase: true) ?? true
+            let isReply = type.isEmpty || frame.equals(type, "REPLY_BUTTON", ignoringCase: true)
             if isReply, hasText || button.postbackText != nil {
                 buttons.append(button)
             } else {
@@ -59,9 +59,9 @@ extension CXoneReader {
         var seen = JSONSeenKeys()
         while let key = try nextKey(Self.fileKeys, &seen) {
             switch key {
-            case .fileName: button.iconNameText = try text()
-            case .url: button.iconUrlText = try text()
-            case .mimeType: button.iconMimeTypeText = try text()
+            case .fileName: button.iconNameText = wireText(try text())
+            case .url: button.iconUrlText = wireText(try text())
+            case .mimeType: button.iconMimeTypeText = wireText(try text())
             }
         }
     }
@@ -76,7 +76,7 @@ extension CXoneReader {
         var seen = JSONSeenKeys()
         while let key = try nextKey(Self.pickerKeys, &seen) {
             switch key {
-            case .title: picker.sheetTitleText = try content()?.nonEmpty
+            case .title: picker.sheetTitleText = wireText(try content().nonEmpty)
             case .timeSlots: picker.timeSlots = try timeSlots()
             }
         }
@@ -91,13 +91,13 @@ extension CXoneReader {
             var id: WireText?
             var identity = -1
             var duration: Int?
-            var startTime: WireTime?
+            var startTime = TimeRange.none
             while let key = try nextKey(Self.slotKeys, &seen) {
                 switch key {
                 case .id:
                     cursor.skipSpace()
                     identity = cursor.index
-                    id = try self.id()
+                    id = wireText(try self.id())
                 case .duration: duration = try int()
                 case .startTime: startTime = try date()
                 }
@@ -105,7 +105,7 @@ extension CXoneReader {
             if let id {
                 var slot = MessageTimeSlot(id: id)
                 slot.duration = duration
-                slot.startTimeText = startTime
+                slot.startTimeText = WireTime(frame, startTime)
                 slots.append(slot)
             } else {
                 skipped(start, mark: mark, identity: identity)

@@ -57,10 +57,10 @@ extension CXoneReader {
     }
 
     /// What the members of the frame say.
-    struct Root {
+    struct Root: ~Copyable {
         var at = Places()
         var parts = CXoneFrame.Parts()
-        var type: WireText?
+        var type = TextRange.none
         var postback = Postback()
         var eager: Eager?
     }
@@ -68,14 +68,13 @@ extension CXoneReader {
     struct Postback {
         /// Whether it is an object with members.
         var isPresent = false
-        var type: WireText?
+        var type = TextRange.none
         var data = -1
     }
 
-    /// Data that was read before all of the frame was known.
+    /// Where the data stands that was read before all of the frame was known, and for which event; the parts have its body.
     struct Eager {
         let index: Int
         let name: CXoneEventName
-        let body: CXoneFrame.Body
     }
 }

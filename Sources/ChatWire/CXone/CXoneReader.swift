@@ -8,7 +8,9 @@
 /// guess was wrong ``isGuessWrong`` is set, and a second reader with ``isCareful`` reads the frame again and guesses nothing.
 struct CXoneReader: ~Copyable {
     var cursor: JSONCursor
+    // Those of the cursor. To read a property of the cursor from here copies all of it first (Swift 6.3).
     let frame: FrameBytes
+    let bytes: JSONBytes
     /// Whether everything that depends on what follows is read after it.
     let isCareful: Bool
     /// Which keys came more than once, when that is known.
@@ -18,14 +20,17 @@ struct CXoneReader: ~Copyable {
     /// Whether an object had a key twice.
     var hasRepeats = false
     /// The date of the frame, for messages without one: createdAtWithMilliseconds before createdAt.
-    var frameTime: WireTime?
+    var frameTime = TimeRange.none
+    /// The same, where the reader reads data that came in a string.
+    var outerTime: WireTime?
     /// Whether both dates of the frame have been passed.
     var knowsFrameTime = false
     /// The event type as far as it has been seen, for errors.
-    var seenType: WireText?
+    var seenType = TextRange.none
 
     init(_ cursor: consuming JSONCursor, repeats: RepeatedKeys? = nil, isCareful: Bool = false) {
         frame = cursor.frame
+        bytes = cursor.bytes
         self.cursor = cursor
         self.repeats = repeats
         self.isCareful = isCareful
@@ -75,8 +80,8 @@ struct CXoneReader: ~Copyable {
 
     /// Whether nothing but white space stands behind an opening bracket.
     func isEmptyContainer(at start: Int) -> Bool {
-        let next = cursor.bytes[cursor.bytes.endOfSpace(from: start + 1)]
-        return next == (cursor.bytes[start] == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+        let next = bytes[bytes.endOfSpace(from: start + 1)]
+        return next == (bytes[start] == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     }
 
     /// Goes to the next member that a table has, or takes the brace that closes the object.
@@ -88,8 +93,8 @@ struct CXoneReader: ~Copyable {
         _ seen: inout JSONSeenKeys,
         of wanted: UInt64 = ~0
     ) throws(JSONFault) -> Key? {
-        while let token = try cursor.nextKey() {
-            guard let number = table.number(of: token, in: cursor), wanted >> UInt64(number) & 1 == 1 else { continue }
+        while let token = try cursor.nextKey(among: table.bits) {
+            guard let number = table.number(of: token, in: bytes), wanted >> UInt64(number) & 1 == 1 else { continue }
             if let repeats {
                 if repeats.second.contains(token.start) { cursor.note(.duplicateKey, at: token.start) }
                 if repeats.shadowed.contains(token.start) { continue }

@@ -140,5 +140,5 @@ extension CXoneSession {
 }
 
 extension CXoneFrame.Contact {
-    var isClosed: Bool { statusText?.equals("closed", ignoringCase: true) ?? false }
+    var isClosed: Bool { isStatus("closed") }
 }

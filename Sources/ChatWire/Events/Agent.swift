@@ -4,18 +4,22 @@
 
 /// A person or bot who answers customers.
 public struct Agent: Sendable, Hashable {
-    let idText: WireText
-    var firstNameText: WireText?
-    var surnameText: WireText?
-    var nicknameText: WireText?
-    var imageUrlText: WireText?
+    struct Texts: Sendable, BitwiseCopyable {
+        var id = TextRange.none
+        var firstName = TextRange.none
+        var surname = TextRange.none
+        var nickname = TextRange.none
+        var imageUrl = TextRange.none
+    }
+
+    private let texts: FrameTexts<Texts>
     /// Whether it is a bot.
     public internal(set) var isBotUser = false
     /// Whether it asks for a survey.
     public internal(set) var isSurveyUser = false
 
-    init(id: WireText) {
-        idText = id
+    init(_ texts: FrameTexts<Texts>) {
+        self.texts = texts
     }
 
     /// Makes an agent.
@@ -28,11 +32,15 @@ public struct Agent: Sendable, Hashable {
         isSurveyUser: Bool = false,
         imageUrl: String? = nil
     ) {
-        idText = WireText(id)
-        firstNameText = .nonEmpty(firstName)
-        surnameText = .nonEmpty(surname)
-        nicknameText = nickname.map { WireText($0) }
-        imageUrlText = .nonEmpty(imageUrl)
+        texts = FrameTexts { builder in
+            Texts(
+                id: builder.add(id),
+                firstName: builder.addNonEmpty(firstName),
+                surname: builder.addNonEmpty(surname),
+                nickname: builder.add(nickname),
+                imageUrl: builder.addNonEmpty(imageUrl)
+            )
+        }
         self.isBotUser = isBotUser
         self.isSurveyUser = isSurveyUser
     }
@@ -41,15 +49,15 @@ public struct Agent: Sendable, Hashable {
     public static let unknown = Agent(id: "")
 
     /// The id, as it is written: CXone's are numbers, the router's have letters.
-    public var id: String { idText.string }
+    public var id: String { texts.string(texts.at.id) ?? "" }
     /// The first name, or "".
-    public var firstName: String { firstNameText?.string ?? "" }
+    public var firstName: String { texts.string(texts.at.firstName) ?? "" }
     /// The family name, or "".
-    public var surname: String { surnameText?.string ?? "" }
+    public var surname: String { texts.string(texts.at.surname) ?? "" }
     /// The name that customers are meant to see.
-    public var nickname: String? { nicknameText?.string }
+    public var nickname: String? { texts.string(texts.at.nickname) }
     /// Where a picture is.
-    public var imageUrl: String? { imageUrlText?.string }
+    public var imageUrl: String? { texts.string(texts.at.imageUrl) }
     /// First name and family name.
     public var fullName: String { [firstName, surname].filter { !$0.isEmpty }.joined(separator: " ") }
 }

@@ -4,25 +4,32 @@
 
 /// The value of a custom field of a customer or contact.
 public struct CustomFieldValue: Sendable, Hashable {
-    let identText: WireText
-    var valueText: WireText?
-    var updatedTime: WireTime?
+    struct Texts: Sendable, BitwiseCopyable {
+        var ident = TextRange.none
+        var value = TextRange.none
+        var updated = TextRange.none
+    }
 
-    init(ident: WireText) {
-        identText = ident
+    private let texts: FrameTexts<Texts>
+    private let updatedMoment: WireMoment
+
+    init(_ texts: FrameTexts<Texts>, updated: WireMoment) {
+        self.texts = texts
+        updatedMoment = updated
     }
 
     /// Makes a value.
     public init(ident: String, value: String?, updatedAt: WireDate? = nil) {
-        identText = WireText(ident)
-        valueText = value.map { WireText($0) }
-        updatedTime = updatedAt.map(WireTime.init)
+        texts = FrameTexts { builder in
+            Texts(ident: builder.add(ident), value: builder.add(value), updated: builder.add(updatedAt))
+        }
+        updatedMoment = updatedAt.map { WireMoment($0) } ?? .none
     }
 
     /// The name of the field.
-    public var ident: String { identText.string }
+    public var ident: String { texts.string(texts.at.ident) ?? "" }
     /// Its value.
-    public var value: String? { valueText?.string }
+    public var value: String? { texts.string(texts.at.value) }
     /// When it was set.
-    public var updatedAt: WireDate? { updatedTime?.date }
+    public var updatedAt: WireDate? { texts.date(texts.at.updated, updatedMoment) }
 }

@@ -4,29 +4,37 @@
 
 /// The customer, as messages name their author.
 public struct CustomerIdentity: Sendable, Hashable {
-    let idText: WireText
-    var firstNameText: WireText?
-    var lastNameText: WireText?
-    var fullNameText: WireText?
+    struct Texts: Sendable, BitwiseCopyable {
+        var id = TextRange.none
+        var firstName = TextRange.none
+        var lastName = TextRange.none
+        var fullName = TextRange.none
+    }
 
-    init(id: WireText) {
-        idText = id
+    private let texts: FrameTexts<Texts>
+
+    init(_ texts: FrameTexts<Texts>) {
+        self.texts = texts
     }
 
     /// Makes an identity.
     public init(id: String, firstName: String? = nil, lastName: String? = nil, fullName: String? = nil) {
-        idText = WireText(id)
-        firstNameText = firstName.map { WireText($0) }
-        lastNameText = lastName.map { WireText($0) }
-        fullNameText = fullName.map { WireText($0) }
+        texts = FrameTexts { builder in
+            Texts(
+                id: builder.add(id),
+                firstName: builder.add(firstName),
+                lastName: builder.add(lastName),
+                fullName: builder.add(fullName)
+            )
+        }
     }
 
     /// The id on the external platform.
-    public var id: String { idText.string }
+    public var id: String { texts.string(texts.at.id) ?? "" }
     /// The first name.
-    public var firstName: String? { firstNameText?.string }
+    public var firstName: String? { texts.string(texts.at.firstName) }
     /// The family name.
-    public var lastName: String? { lastNameText?.string }
+    public var lastName: String? { texts.string(texts.at.lastName) }
     /// The whole name.
-    public var fullName: String? { fullNameText?.string }
+    public var fullName: String? { texts.string(texts.at.fullName) }
 }

@@ -54,12 +54,17 @@ public struct Message: Sendable, Hashable {
         status: MessageStatus = .delivered,
         hasAdditionalMessageContent: Bool = false
     ) {
-        var values = MessageContents.Values(id: WireText(id))
-        values.thread = .nonEmpty(threadId)
+        let texts = FrameTexts { builder in
+            MessageContents.Texts(
+                id: builder.add(id),
+                serverId: builder.addNonEmpty(serverId),
+                thread: builder.addNonEmpty(threadId)
+            )
+        }
+        var values = MessageContents.Values(texts)
         values.content = MessageContent(contentType)
         values.created = createdAt.map(WireTime.init)
         values.direction = direction
-        values.serverId = .nonEmpty(serverId)
         values.parameters = parameters.members.isEmpty ? nil : WireJSON(.object(parameters))
         values.isHidden = isHidden
         values.attachments = attachments
@@ -73,13 +78,15 @@ public struct Message: Sendable, Hashable {
     }
 
     /// The id that the sender gave it.
-    public var id: String { router?.id ?? storage.values.id.string }
+    public var id: String { router?.id ?? storage.values.texts.string(storage.values.texts.at.id) ?? "" }
     /// The same as ``id``.
     public var idString: String { id }
     /// The id that the server gave it.
-    public var serverId: String? { storage.values.serverId?.string }
+    public var serverId: String? { storage.values.texts.string(storage.values.texts.at.serverId) }
     /// The thread that it belongs to; "" where neither it nor its event says so.
-    public var threadId: String { router?.threadId ?? storage.values.thread?.string ?? "" }
+    public var threadId: String {
+        router?.threadId ?? storage.values.texts.string(storage.values.texts.at.thread) ?? ""
+    }
     /// The same as ``threadId``.
     public var threadIdString: String { threadId }
     /// What it says.
@@ -180,13 +187,18 @@ public struct Message: Sendable, Hashable {
 
 /// What messages hold a reference to.
 final class MessageContents: Sendable {
+    struct Texts: Sendable, BitwiseCopyable {
+        var id = TextRange.none
+        var serverId = TextRange.none
+        var thread = TextRange.none
+    }
+
     struct Values: Sendable, Hashable {
-        var id: WireText
-        var serverId: WireText?
-        var thread: WireText?
+        let texts: FrameTexts<Texts>
         var content = MessageContent.unknown(type: nil, fallbackText: nil, raw: nil)
         var parameters: WireJSON?
         var isHidden = false
+        /// With a frame of its own: that of the event, where the message came in a string.
         var created: WireTime?
         var direction = MessageDirection.unknown
         var attachments: [Attachment] = []
@@ -197,13 +209,13 @@ final class MessageContents: Sendable {
         var status = MessageStatus.delivered
         var hasAdditionalMessageContent = false
 
-        init(id: WireText) {
-            self.id = id
+        init(_ texts: FrameTexts<Texts>) {
+            self.texts = texts
         }
     }
 
     /// Those of a message that holds its contents in another way.
-    static let nothing = MessageContents(Values(id: WireText("")))
+    static let nothing = MessageContents(Values(FrameTexts { Texts(id: $0.add("")) }))
 
     let values: Values
 

@@ -17,7 +17,7 @@ public enum MessageContentType: Sendable, Hashable {
     /// Times to choose from.
     case timePicker(MessageTimePicker)
     /// Elements: popups, surveys, files, menus and others.
-    case plugin(MessagePlugin)
+    indirect case plugin(MessagePlugin)
     /// An answer that software sent for the customer.
     case postback(MessagePostback)
     /// Text that comes from another source.
@@ -54,12 +54,12 @@ enum MessageContent: Sendable, Hashable {
     }
 
     /// Tells popups and surveys which thread they belong to.
-    mutating func setThread(_ thread: WireText?) {
+    mutating func setThread(_ thread: TextRange, of frame: FrameBytes) {
         guard case .known(.plugin(var plugin)) = self,
             plugin.inactivityPopup != nil || plugin.satisfactionSurvey != nil
         else { return }
-        plugin.inactivityPopup?.threadText = thread
-        plugin.satisfactionSurvey?.threadText = thread
+        plugin.inactivityPopup?.threadText = WireText(frame, thread)
+        plugin.satisfactionSurvey?.threadText = WireText(frame, thread)
         self = .known(.plugin(plugin))
     }
 }

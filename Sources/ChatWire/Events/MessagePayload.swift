@@ -4,22 +4,26 @@
 
 /// The content of a message of plain text.
 public struct MessagePayload: Sendable, Hashable {
-    let textText: WireText?
-    let postbackText: WireText?
+    struct Texts: Sendable, BitwiseCopyable {
+        var text = TextRange.none
+        var postback = TextRange.none
+    }
 
-    init(text: WireText?, postback: WireText?) {
-        textText = text?.nonEmpty
-        postbackText = postback
+    private let texts: FrameTexts<Texts>
+
+    init(_ texts: FrameTexts<Texts>) {
+        self.texts = texts
     }
 
     /// Makes a text.
     public init(text: String, postback: String? = nil) {
-        textText = .nonEmpty(text)
-        postbackText = postback.map { WireText($0) }
+        texts = FrameTexts { builder in
+            Texts(text: builder.addNonEmpty(text), postback: builder.add(postback))
+        }
     }
 
     /// The text, or "".
-    public var text: String { textText?.string ?? "" }
+    public var text: String { texts.string(texts.at.text) ?? "" }
     /// What a button that was pressed stands for.
-    public var postback: String? { postbackText?.string }
+    public var postback: String? { texts.string(texts.at.postback) }
 }

@@ -2,53 +2,33 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
-/// A text in a frame: a range of the frame's bytes, of which a string is made when it is asked for.
+/// A text in a frame, of which a string is made when it is asked for.
 ///
-/// Texts are equal when they say the same, wherever they stand and however they are escaped.
+/// Texts are equal when they say the same, wherever they stand and however they are escaped. A value of several texts rather has
+/// ``FrameTexts``, which is one reference for all.
 struct WireText: Sendable {
-    private enum Form: UInt32 {
-        /// The bytes are the text.
-        case plain
-        /// There are escapes or control characters.
-        case odd
-        /// The range is a whole object, PHP's `DateTime`; the text is its date with its zone.
-        case phpDate
-    }
-
-    /// Keeps a range's length and its form in 32 bits.
-    static let longestFrame = 1 << 28
-
     let frame: FrameBytes
-    private let start: UInt32
-    private let countAndForm: UInt32
+    let at: TextRange
 
-    private init(_ frame: FrameBytes, _ range: Range<Int>, _ form: Form) {
-        self.frame = frame
-        start = UInt32(truncatingIfNeeded: range.lowerBound)
-        countAndForm = UInt32(truncatingIfNeeded: range.count << 2) | form.rawValue
-    }
-
-    /// The string of a token.
-    @inline(__always)
-    init(_ frame: FrameBytes, _ text: JSONText) {
-        self.init(frame, text.range, text.isPlain ? .plain : .odd)
-    }
-
-    /// The bytes of a range, as they are.
+    /// A text of a frame that is there.
     @inline(__always)
     init(_ frame: FrameBytes, literal range: Range<Int>) {
-        self.init(frame, range, .plain)
+        self.frame = frame
+        at = TextRange(literal: range)
     }
 
-    /// A date of PHP by the range of its object.
-    init(_ frame: FrameBytes, phpDate range: Range<Int>) {
-        self.init(frame, range, .phpDate)
+    /// A text of a frame, or nil when there is none.
+    @inline(__always)
+    init?(_ frame: FrameBytes, _ text: TextRange) {
+        guard text.isPresent else { return nil }
+        self.frame = frame
+        at = text
     }
 
     /// A text of its own.
     init(_ string: String) {
         let frame = FrameBytes(string)
-        self.init(frame, 0..<frame.count, .plain)
+        self.init(frame, literal: 0..<frame.count)
     }
 
     /// A text of its own, or nil where an empty one means none.
@@ -56,65 +36,26 @@ struct WireText: Sendable {
         string.flatMap { $0.isEmpty ? nil : WireText($0) }
     }
 
-    var range: Range<Int> { Int(start)..<Int(start) + Int(countAndForm >> 2) }
-
-    var isPlain: Bool { countAndForm & 3 == Form.plain.rawValue }
-
-    @inline(__always)
-    var isEmpty: Bool { countAndForm >> 2 == 0 }
+    var range: Range<Int> { at.range }
 
     /// Itself, or nil when there is nothing in it.
-    @inline(__always)
-    var nonEmpty: WireText? { isEmpty ? nil : self }
+    var nonEmpty: WireText? { at.isEmpty ? nil : self }
 
-    var string: String {
-        switch countAndForm & 3 {
-        case Form.plain.rawValue:
-            frame.bytes.text(range)
-        case Form.phpDate.rawValue:
-            CXoneReader.phpLiteral(frame, at: range.lowerBound) ?? ""
-        default:
-            frame.bytes.string(JSONText(range: range, hasEscapes: true, hasControls: true))
-        }
-    }
+    var string: String { frame.string(at) ?? "" }
 
     /// Whether the text is this ASCII text, in any case of its letters.
     func equals(_ name: StaticString, ignoringCase: Bool) -> Bool {
-        guard isPlain else {
-            return ignoringCase ? string.lowercased() == "\(name)".lowercased() : string == "\(name)"
-        }
-        return ignoringCase ? frame.bytes.equalsIgnoringCase(name, range) : frame.bytes.equals(name, range)
+        frame.equals(at, name, ignoringCase: ignoringCase)
     }
 }
 
 extension WireText: Hashable {
     static func == (a: WireText, b: WireText) -> Bool {
-        if a.isPlain && b.isPlain {
-            return a.range.count == b.range.count
-                && a.frame.bytes.isEqual(a.range, to: b.frame.bytes, at: b.range.lowerBound)
-        }
-        return a.string.utf8.elementsEqual(b.string.utf8)
+        a.frame.isEqual(a.at, to: b.frame, b.at)
     }
 
     func hash(into hasher: inout Hasher) {
-        var string = string
-        string.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        hasher.combine(0xFF as UInt8)
-    }
-}
-
-extension JSONBytes {
-    /// Whether a range holds this ASCII text, in any case of its letters.
-    func equalsIgnoringCase(_ text: StaticString, _ range: Range<Int>) -> Bool {
-        guard text.utf8CodeUnitCount == range.count else { return false }
-        let pattern = unsafe UnsafeBufferPointer(start: text.utf8Start, count: range.count)
-        return unsafe zip(range, pattern).allSatisfy { self[$0].asciiLowercased == $1.asciiLowercased }
-    }
-}
-
-extension UInt8 {
-    fileprivate var asciiLowercased: UInt8 {
-        self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
+        frame.hash(at, into: &hasher)
     }
 }
 
@@ -123,9 +64,11 @@ struct WireTime: Sendable, Hashable {
     let text: WireText
     let moment: WireMoment
 
-    init(text: WireText, moment: WireMoment) {
+    /// A date of a frame, or nil when there is none.
+    init?(_ frame: FrameBytes, _ time: TimeRange) {
+        guard let text = WireText(frame, time.text) else { return nil }
         self.text = text
-        self.moment = moment
+        moment = time.moment
     }
 
     init(_ date: WireDate) {

@@ -2,6 +2,8 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
+internal import CByteScan
+
 /// The bytes of one JSON frame: an owned copy, checked as UTF-8 when it is made, in one allocation.
 ///
 /// Bytes that are no part of valid UTF-8 have been read as windows-1252 (``ReplacedBytes``), so the text is always valid.
@@ -18,9 +20,6 @@ struct FrameBytes: @unchecked Sendable {
         /// What was no UTF-8.
         var replaced: ReplacedBytes?
     }
-
-    /// The readable zero bytes behind the text.
-    private static let zeroBytes = 64
 
     private let buffer: ManagedBuffer<Header, UInt8>
 
@@ -56,36 +55,47 @@ struct FrameBytes: @unchecked Sendable {
     }
 
     private init(copying source: UnsafeBufferPointer<UInt8>) {
-        let header = Header(count: source.count, receivedCount: source.count)
-        unsafe self.init(copying: source, header: header)
-        let valid = bytes.validPrefix(from: 0)
-        guard valid < source.count else { return }
+        self = unsafe Self.checked(source)
+    }
+
+    private static func checked(_ source: UnsafeBufferPointer<UInt8>) -> FrameBytes {
+        let (copy, ascii) = unsafe copy(source, header: Header(count: source.count, receivedCount: source.count))
+        defer { withExtendedLifetime(copy) {} }
+        let bytes = copy.bytes
+        guard !bytes.isUTF8(from: ascii) else { return copy }
+        let valid = bytes.validPrefix(from: ascii)
         if case .incomplete = bytes.sequence(at: valid) {
-            cut(at: valid)
-            return
+            // The first bytes of a character whose other bytes did not come are no text.
+            let header = Header(count: valid, receivedCount: source.count)
+            return unsafe self.copy(.init(rebasing: source[..<valid]), header: header).copy
         }
         let (text, replaced, isCut) = ReplacedBytes.repair(bytes, from: valid)
-        self = unsafe text.withUnsafeBufferPointer { text in
+        let repaired = unsafe text.withUnsafeBufferPointer { text in
             let header = Header(count: text.count, receivedCount: source.count, replaced: replaced)
-            return unsafe FrameBytes(copying: text, header: header)
+            return unsafe self.copy(text, header: header).copy
         }
-        assert(isCut || callerOffset(of: count) == source.count)
+        assert(isCut || repaired.callerOffset(of: repaired.count) == source.count)
+        return repaired
     }
 
-    private init(copying source: UnsafeBufferPointer<UInt8>, header: Header) {
-        buffer = .create(minimumCapacity: source.count + Self.zeroBytes) { _ in header }
-        unsafe buffer.withUnsafeMutablePointerToElements { elements in
-            if let start = source.baseAddress { unsafe elements.initialize(from: start, count: source.count) }
-            unsafe (elements + source.count).initialize(repeating: 0, count: Self.zeroBytes)
-        }
+    private init(_ buffer: ManagedBuffer<Header, UInt8>) {
+        self.buffer = buffer
     }
 
-    /// Takes away the first bytes of a character whose other bytes did not come.
-    private func cut(at index: Int) {
+    /// Copies the bytes, and answers how many of them at least are ASCII before the first that is not.
+    private static func copy(
+        _ source: UnsafeBufferPointer<UInt8>,
+        header: Header
+    ) -> (copy: FrameBytes, ascii: Int) {
+        let size = cbs_json_text_size(source.count)
+        let capacity = size + cbs_json_marks_size(source.count)
+        let buffer = ManagedBuffer<Header, UInt8>.create(minimumCapacity: capacity) { _ in header }
+        var ascii = 0
         unsafe buffer.withUnsafeMutablePointerToElements { elements in
-            unsafe (elements + index).update(repeating: 0, count: count - index)
+            // Bytes are initialised by being written.
+            unsafe cbs_json_copy(elements, source.baseAddress, source.count, elements + size, &ascii)
         }
-        buffer.header.count = index
+        return (FrameBytes(buffer), ascii)
     }
 
     /// The text; valid as long as this value is kept.

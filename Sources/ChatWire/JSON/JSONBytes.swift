@@ -12,12 +12,17 @@ internal import CByteScan
 @safe
 struct JSONBytes {
     private let base: UnsafePointer<UInt8>
+    /// Behind the text and its zeros, a bit for each byte that ends plain text (`CJSONScan.h`).
+    ///
+    /// Only the bytes of a ``FrameBytes`` have them, and only its cursors look there.
+    private let marks: UnsafePointer<UInt8>
     /// Bytes of text.
     let count: Int
 
     @inline(__always)
     init(_ base: UnsafePointer<UInt8>, count: Int) {
         unsafe self.base = base
+        unsafe marks = base + cbs_json_text_size(count)
         self.count = count
     }
 
@@ -32,6 +37,14 @@ struct JSONBytes {
     @inline(__always)
     func endOfPlainText(from index: Int) -> Int {
         unsafe index &+ cbs_json_text(base + index)
+    }
+
+    /// The same from an index in the text or at its end, without a look at the bytes.
+    @inline(__always)
+    func nextMark(from index: Int) -> Int {
+        assert(index >= 0 && index <= count)
+        var text = unsafe cbs_json_frame(text: base, marks: marks)
+        return unsafe cbs_json_mark(&text, index)
     }
 
     /// The first byte from an index on that is no white space, or the end.
@@ -78,6 +91,40 @@ struct JSONBytes {
     @inline(__always)
     func hash(of range: Range<Int>) -> Int {
         unsafe cbs_hash(base + range.lowerBound, range.count)
+    }
+
+    /// The index behind the value at an index, or nil where anything about it is unusual (`CJSONScan.h`).
+    @inline(__always)
+    func endOfUsualValue(at index: Int, depth: Int) -> Int? {
+        var text = unsafe cbs_json_frame(text: base, marks: marks)
+        let end = unsafe cbs_json_skip(&text, index, depth)
+        return end > 0 ? end : nil
+    }
+
+    /// Goes to the next key of an object whose bit is one of a set (`CJSONScan.h`).
+    @inline(__always)
+    func nextKey(_ search: inout cbs_json_search, among bits: UInt64, depth: Int) -> cbs_json_stop {
+        var text = unsafe cbs_json_frame(text: base, marks: marks)
+        return unsafe cbs_json_next(&text, &search, bits, depth)
+    }
+
+    /// The moment of the date that a range is, if it is one.
+    @inline(__always)
+    func moment(of range: Range<Int>) -> WireMoment? {
+        let usual = unsafe cbs_usual_date(base + range.lowerBound, range.count)
+        if usual.is_usual != 0 { return WireMoment(seconds: usual.seconds, nanoseconds: usual.nanoseconds) }
+        return unsafe WireMoment(reading: buffer(range))
+    }
+
+    /// Which of 64 bits stands for the key in a range between quotes.
+    @inline(__always)
+    func keyBit(of range: Range<Int>) -> Int {
+        unsafe cbs_json_key_bit(base + range.lowerBound, range.count)
+    }
+
+    /// Whether the text is UTF-8, when that is known of the bytes up to an index, which are ASCII.
+    func isUTF8(from ascii: Int) -> Bool {
+        unsafe cbs_json_is_utf8(base, ascii, count) != 0
     }
 
     /// How many bytes from an index on are whole, valid characters.

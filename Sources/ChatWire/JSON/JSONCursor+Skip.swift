@@ -39,19 +39,17 @@ extension JSONCursor {
         skipSpace()
         let start = index
         let end: Int
-        switch bytes[start] {
-        case UInt8(ascii: "\""): end = try text(at: start).range.upperBound + 1
-        case UInt8(ascii: "n"): end = try endOfLiteral(.null, at: start)
-        case UInt8(ascii: "t"): end = try endOfLiteral(.true, at: start)
-        case UInt8(ascii: "f"): end = try endOfLiteral(.false, at: start)
-        default: end = try endOfValue(at: start)
+        if let usual = bytes.endOfUsualValue(at: start, depth: maxDepth - depth) {
+            end = usual
+        } else {
+            end = try endOfValue(at: start)
         }
         index = end
         state = .after
         return start..<end
     }
 
-    /// The index behind the value that begins at an index.
+    /// The index behind the value that begins at an index, whatever is in it.
     private mutating func endOfValue(at start: Int) throws(JSONFault) -> Int {
         let bytes = bytes
         var open = OpenContainers()

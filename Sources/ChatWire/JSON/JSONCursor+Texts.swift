@@ -31,7 +31,7 @@ extension JSONCursor {
 
     /// The number as an integer; nil when it is none or does not fit.
     func int64(_ digits: JSONDigits) -> Int64? {
-        unsafe JSONDecimal.int64(bytes.buffer(digits.range))
+        bytes.int64(digits)
     }
 
     /// The number as the nearest binary fraction; nil when it is too large for one.
@@ -41,6 +41,11 @@ extension JSONCursor {
 }
 
 extension JSONBytes {
+    /// The number as an integer; nil when it is none or does not fit.
+    func int64(_ digits: JSONDigits) -> Int64? {
+        unsafe JSONDecimal.int64(buffer(digits.range))
+    }
+
     /// The string of a token.
     @inline(__always)
     func string(_ text: JSONText) -> String {

@@ -104,7 +104,7 @@ extension JSONCursor {
     @inline(__always)
     mutating func text(at quote: Int) throws(JSONFault) -> JSONText {
         let start = quote + 1
-        let end = bytes.endOfPlainText(from: start)
+        let end = bytes.nextMark(from: start)
         guard bytes[end] == UInt8(ascii: "\"") else { return try oddText(start, from: end) }
         return JSONText(range: start..<end, hasEscapes: false, hasControls: false)
     }
@@ -128,7 +128,7 @@ extension JSONCursor {
                 if !byte.isJSONSpace { hasControls = true }
                 index += 1
             }
-            index = bytes.endOfPlainText(from: index)
+            index = bytes.nextMark(from: index)
         }
     }
 

@@ -151,6 +151,15 @@ struct JSONCursor: ~Copyable {
         }
     }
 
+    /// Whether the value that comes next is a string, looked at alone.
+    @inline(__always)
+    var isAtText: Bool {
+        mutating get {
+            skipSpace()
+            return bytes[index] == UInt8(ascii: "\"")
+        }
+    }
+
     /// Takes `true`, `false` or `null`.
     @inline(__always)
     mutating func literal(_ kind: JSONKind) throws(JSONFault) {

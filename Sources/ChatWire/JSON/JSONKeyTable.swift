@@ -8,7 +8,7 @@
 /// enum Key: String, CaseIterable { case eventId, eventType, data }
 /// static let keys = JSONKeyTable<Key>()
 ///
-/// switch keys.find(key, in: cursor) {
+/// switch keys.find(key, in: cursor.bytes) {
 /// case .eventId: ...
 /// ```
 struct JSONKeyTable<Key: RawRepresentable & CaseIterable & Sendable>: Sendable where Key.RawValue == String {
@@ -16,46 +16,42 @@ struct JSONKeyTable<Key: RawRepresentable & CaseIterable & Sendable>: Sendable w
         var key: Key
         var start: Int
         var count: Int
+        /// The number of the next entry with the same bit and one more, or 0.
+        var next: Int
     }
 
-    /// All names, one behind the other.
+    /// All names between quotes, one behind the other.
     private let names: FrameBytes
     private let entries: [Entry]
-    /// By the hash of a name, the number of its entry and one more; 0 is free.
-    ///
-    /// There is a power of two of them, at most half full.
-    private let slots: [UInt16]
-    /// A bit for each hash that occurs: most keys of a frame are in no table.
-    private let filter: UInt64
+    /// By the bit of a name, the number of its entry and one more; 0 for bits that no name has.
+    private let slots: [UInt8]
+    /// The bits of all names: most keys of a frame are in no table, and most of these have another bit.
+    let bits: UInt64
 
     init() {
-        let names = FrameBytes(Key.allCases.map(\.rawValue).joined())
+        let names = FrameBytes(Key.allCases.map { "\"\($0.rawValue)\"" }.joined())
         var entries: [Entry] = []
-        var size = 4
-        while size < 2 * Key.allCases.count { size *= 2 }
-        var slots = [UInt16](repeating: 0, count: size)
-        var start = 0
-        var filter: UInt64 = 0
+        var slots = [UInt8](repeating: 0, count: 64)
+        var start = 1
+        var bits: UInt64 = 0
         for key in Key.allCases {
             let count = key.rawValue.utf8.count
-            let hash = names.bytes.hash(of: start..<start + count)
-            filter |= 1 << UInt64(hash & 63)
-            var slot = hash & (size - 1)
-            while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
-            entries.append(Entry(key: key, start: start, count: count))
-            slots[slot] = UInt16(truncatingIfNeeded: entries.count)
-            start += count
+            let bit = names.bytes.keyBit(of: start..<start + count)
+            entries.append(Entry(key: key, start: start, count: count, next: Int(slots[bit])))
+            slots[bit] = UInt8(truncatingIfNeeded: entries.count)
+            bits |= 1 << UInt64(bit)
+            start += count + 2
         }
         self.names = names
         self.entries = entries
         self.slots = slots
-        self.filter = filter
+        self.bits = bits
     }
 
     /// The key that a token is, or nil when it is none of them.
     @inline(__always)
-    func find(_ key: JSONText, in cursor: borrowing JSONCursor) -> Key? {
-        number(of: key, in: cursor).map { entries[$0].key }
+    func find(_ key: JSONText, in bytes: JSONBytes) -> Key? {
+        number(of: key, in: bytes).map { entries[$0].key }
     }
 
     /// The key with a number.
@@ -64,21 +60,18 @@ struct JSONKeyTable<Key: RawRepresentable & CaseIterable & Sendable>: Sendable w
 
     /// The number of the key that a token is, from 0 in the order of the cases.
     @inline(__always)
-    func number(of key: JSONText, in cursor: borrowing JSONCursor) -> Int? {
+    func number(of key: JSONText, in bytes: JSONBytes) -> Int? {
         guard key.isPlain else {
-            let name = cursor.string(key)
+            let name = bytes.string(key)
             return entries.firstIndex { $0.key.rawValue == name }
         }
-        let hash = cursor.bytes.hash(of: key.range)
-        guard filter &>> UInt64(hash & 63) & 1 == 1 else { return nil }
-        var slot = hash & (slots.count - 1)
-        while slots[slot] != 0 {
-            let number = Int(slots[slot]) - 1
-            let entry = entries[number]
-            if entry.count == key.range.count, cursor.bytes.isEqual(key.range, to: names.bytes, at: entry.start) {
-                return number
+        var slot = Int(slots[bytes.keyBit(of: key.range)])
+        while slot != 0 {
+            let entry = entries[slot - 1]
+            if entry.count == key.range.count, bytes.isEqual(key.range, to: names.bytes, at: entry.start) {
+                return slot - 1
             }
-            slot = (slot + 1) & (slots.count - 1)
+            slot = entry.next
         }
         return nil
     }

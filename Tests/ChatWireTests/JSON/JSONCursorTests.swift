@@ -100,7 +100,7 @@ struct JSONCursorTests {
             var cursor = try JSONCursor(try FrameBytes(Array("{\"\(key)\":1}".utf8)))
             try cursor.beginObject()
             let token = try #require(try cursor.nextKey())
-            let found = Self.keys.find(token, in: cursor)
+            let found = Self.keys.find(token, in: cursor.bytes)
             let isEventId = found == .eventId
             #expect(cursor.matches(token, "eventId") == isEventId)
             return found
