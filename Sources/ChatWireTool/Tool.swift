@@ -50,6 +50,9 @@ package enum Tool {
         case .events(let options):
             var command = InputCommand(options: options, environment: environment, io: io, sink: EventRecords.init)
             return try command.run()
+        case .check(let options):
+            var command = InputCommand(options: options, environment: environment, io: io, sink: CheckSink.init)
+            return try command.run()
         case .help(let command?): text = HelpText.page(of: command)
         case .help(nil): text = HelpText.overview
         case .version: text = "chatwire \(version)\n"

@@ -6,7 +6,7 @@ import ChatWire
 
 extension Command {
     /// Every command, in the order of the help.
-    static let all: [Command] = [decode, events, completions, help]
+    static let all: [Command] = [decode, events, check, completions, help]
 
     /// The command with this name.
     static func named(_ name: String) -> Command? {
@@ -78,6 +78,31 @@ extension Command {
         ]
     )
 
+    static let check = Command(
+        name: "check",
+        summary: "Report what is unknown, damaged, repaired or lost",
+        discussion: [
+            "Reads what decode reads and reports drift: event and message types, properties, fields and words that nobody knows yet, "
+                + "each with how often it came and where first; errors, losses, repairs and notes by their code; and what share of "
+                + "the payloads was decoded.",
+            "The exit status is that of decode: 1 when anything failed or was lost. --fail-on adds to that, so that a build "
+                + "can watch a server for changes.",
+        ],
+        operands: .files,
+        options: [.format, .json, .failOn, .strict, .charset, .limit, .exitZero, .quiet, .noProgress],
+        examples: [
+            Example(purpose: "What is in a day's log", line: "chatwire check router.log"),
+            Example(
+                purpose: "Fail a build when the server says something new",
+                line: "chatwire check --fail-on unknown *.ndjson"
+            ),
+            Example(
+                purpose: "The unknown fields, with jq",
+                line: "chatwire check --json frames.ndjson | jq -r '.unknown[].name'"
+            ),
+        ]
+    )
+
     static let completions = Command(
         name: "completions",
         summary: "Print a shell's completion script",
@@ -101,7 +126,11 @@ extension Command {
         name: "help",
         summary: "Show the help of a command, or the manual page",
         discussion: ["Without COMMAND it shows what the tool can do."],
-        operands: .word(called: "COMMAND", allowed: ["decode", "events", "completions", "help"], isOptional: true),
+        operands: .word(
+            called: "COMMAND",
+            allowed: ["decode", "events", "check", "completions", "help"],
+            isOptional: true
+        ),
         options: [.man],
         examples: [
             Example(purpose: "All about one command", line: "chatwire help decode"),
@@ -159,14 +188,25 @@ extension Option {
         name: "only",
         value: .free(called: "EVENT", examples: EventRecord.names),
         isRepeatable: true,
-        help: "Print only events of this name; may be given several times. Notes and errors are printed all the same. Names: "
+        help:
+            "Print only events of this name; may be given several times. Notes and errors are printed all the same. Names: "
             + EventRecord.names.joined(separator: ", ") + "."
     )
 
     static let mode = Option(
         name: "mode",
         value: .word(ChatMode.allCases.map(\.rawValue)),
-        help: "What kind of channel the CXone frames come from. Without it the frames tell, and events wait until one of them does."
+        help:
+            "What kind of channel the CXone frames come from. Without it the frames tell, and events wait until one of them does."
+    )
+
+    static let json = Option(name: "json", help: "Print one JSON object for each input instead of a report for people.")
+
+    static let failOn = Option(
+        name: "fail-on",
+        value: .word(CheckReport.Category.allCases.map(\.rawValue)),
+        isRepeatable: true,
+        help: "Exit with 1 when there is any of this; may be given several times."
     )
 
     static let full = Option(name: "full", help: "Show all messages of a thread in every event.")

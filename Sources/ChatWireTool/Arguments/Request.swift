@@ -11,6 +11,7 @@ enum Request: Sendable {
     case completions(Shell)
     case decode(InputOptions)
     case events(InputOptions)
+    case check(InputOptions)
 
     /// Reads a command line without the program's name.
     ///
@@ -44,7 +45,11 @@ enum Request: Sendable {
                 throw UsageError(message: "no input: name a FILE, or pipe something in", command: command.name)
             }
             let options = try InputOptions(arguments)
-            return command.name == Command.events.name ? .events(options) : .decode(options)
+            switch command.name {
+            case Command.events.name: return .events(options)
+            case Command.check.name: return .check(options)
+            default: return .decode(options)
+            }
         }
     }
 

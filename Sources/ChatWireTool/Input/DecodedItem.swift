@@ -23,10 +23,18 @@ protocol ItemSink {
     /// How many of the records that the user asked for were printed since the input began.
     var printed: Int { get }
 
+    /// What its findings add to the exit status.
+    var verdict: ExitCode { get }
+
     /// An input begins.
     mutating func begin(_ source: String)
     /// Something in it was decoded.
     mutating func take(_ item: DecodedItem) throws(EarlyEnd)
     /// The input has ended, or is not read further.
     mutating func end() throws(EarlyEnd)
+}
+
+extension ItemSink {
+    /// Most sinks print what was decoded, and find nothing of their own.
+    var verdict: ExitCode { .success }
 }

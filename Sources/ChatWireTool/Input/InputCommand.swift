@@ -46,6 +46,7 @@ struct InputCommand<Sink: ItemSink> {
             if case .interrupted = error { try sink.output.flush() }
             throw error
         }
+        worst = worst.worse(sink.verdict)
         if options.exitsZero, worst == .failure || worst == .noTraffic { return .success }
         return worst
     }
@@ -92,7 +93,9 @@ struct InputCommand<Sink: ItemSink> {
                 of: file
             )
         }
-        if input.isGzip { diagnostics.say("this is compressed; try: gzip -dc FILE | chatwire \(options.command)", of: file) }
+        if input.isGzip {
+            diagnostics.say("this is compressed; try: gzip -dc FILE | chatwire \(options.command)", of: file)
+        }
         return input.tally.exitCode
     }
 

@@ -35,6 +35,10 @@ struct InputOptions: Sendable {
     var chatMode: ChatMode?
     /// Whether events have all messages of their threads.
     var isFull = false
+    /// Whether a report is JSON.
+    var printsJSON = false
+    /// What a report must not have, if the run is to succeed.
+    var failures: [CheckReport.Category] = []
     var exitsZero = false
     var isQuiet = false
     var showsProgress = true
@@ -83,6 +87,8 @@ extension InputOptions {
         for assignment in arguments.values(of: .limit) { try setLimit(assignment) }
         chatMode = arguments.value(of: .mode).flatMap(ChatMode.init)
         isFull = arguments.contains(.full)
+        printsJSON = arguments.contains(.json)
+        failures = arguments.values(of: .failOn).compactMap(CheckReport.Category.init)
         types = Set(arguments.values(of: .only))
         exitsZero = arguments.contains(.exitZero)
         isQuiet = arguments.contains(.quiet)
