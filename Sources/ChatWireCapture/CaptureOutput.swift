@@ -62,7 +62,8 @@ struct CaptureOutput {
             system: system,
             charset: charset,
             bytes: bytes,
-            issues: issues
+            // They may have been found before other payloads came.
+            issues: issues.map { $0.ofPayload(payloads) }
         )
         items.append(.payload(payload))
         payloads += 1
@@ -115,6 +116,22 @@ struct CaptureOutput {
             payload: payloads,
             message: message,
             context: context.map { String($0.prefix(64)) },
+            passedOver: passedOver
+        )
+    }
+}
+
+extension DecodeIssue {
+    /// The same issue of another payload.
+    fileprivate func ofPayload(_ number: Int) -> DecodeIssue {
+        DecodeIssue(
+            code: code,
+            severity: severity,
+            place: place,
+            payload: number,
+            path: path,
+            message: message,
+            context: context,
             passedOver: passedOver
         )
     }

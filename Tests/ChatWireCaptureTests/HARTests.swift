@@ -128,6 +128,7 @@ struct HARTests {
             ]
         )
         #expect(items.payloads.map { $0.issues.map(\.code) } == [[.unknownTime], [.unknownTime], []])
+        #expect(items.payloads.flatMap(\.issues).map(\.payload) == [0, 1])
     }
 
     @Test("a poll that failed is one error with its status; other failures are other traffic")
