@@ -29,6 +29,7 @@ let package = Package(
     platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
     products: [
         .library(name: "ChatWire", targets: ["ChatWire"]),
+        .library(name: "ChatWireCapture", targets: ["ChatWireCapture"]),
         .library(name: "ChatWireTesting", targets: ["ChatWireTesting"]),
         .executable(name: "chatwire", targets: ["chatwire-cli"]),
     ],
@@ -38,6 +39,13 @@ let package = Package(
         .target(
             name: "ChatWire",
             dependencies: ["CByteScan", "CXMLPush"],
+            swiftSettings: settings + [.strictMemorySafety()]
+        ),
+        // zlib needs neither flags nor a module map: its headers stand where every compiler looks.
+        .target(name: "CInflate", linkerSettings: [.linkedLibrary("z")]),
+        .target(
+            name: "ChatWireCapture",
+            dependencies: ["ChatWire", "CInflate"],
             swiftSettings: settings + [.strictMemorySafety()]
         ),
         .target(name: "ChatWireTesting", dependencies: ["ChatWire"], swiftSettings: settings),
@@ -53,7 +61,12 @@ let package = Package(
         ),
         .testTarget(
             name: "ChatWireTests",
-            dependencies: ["ChatWire", "ChatWireTesting", "ChatWireTool", "decode-probe"],
+            dependencies: ["ChatWire", "ChatWireCapture", "ChatWireTesting", "ChatWireTool", "decode-probe"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ChatWireCaptureTests",
+            dependencies: ["ChatWire", "ChatWireCapture", "ChatWireTesting"],
             swiftSettings: settings
         ),
         .testTarget(

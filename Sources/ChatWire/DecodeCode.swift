@@ -13,10 +13,10 @@ public struct DecodeCode: Sendable, Hashable {
         case junkBeforeDocument, xmlVersion, namespace, bomConflict, declaredCharsetWrong
         case trailingComma, loneSurrogate, jsonBOM
         case charsetOverridden, nestedMarkup, scriptSkipped, c1Characters, ignoredInstruction, noiseSkipped
-        case duplicateKey, coercedType, elementSkipped, unwrappedString, unknownTime
+        case duplicateKey, coercedType, elementSkipped, unwrappedString, unknownTime, lossyCapture
         case malformedMarkup, mismatchedTag, malformedJSON, invalidNumber, badEscape, truncated
         case documentType, html, empty, notChatRouter, legacyScript, unsupportedCharset
-        case limitExceeded, outOfMemory
+        case limitExceeded, outOfMemory, badCompression, httpStatus
     }
 
     private let known: Known
@@ -148,10 +148,13 @@ public struct DecodeCode: Sendable, Hashable {
     public static let elementSkipped = DecodeCode(.elementSkipped)
     /// A JSON object came inside a JSON string.
     public static let unwrappedString = DecodeCode(.unwrappedString)
-    /// A message does not say when it was written.
+    /// A message does not say when it was written, or a capture's time cannot be read or has no zone.
     ///
-    /// The time of its frame is taken, if there is one.
+    /// A message takes the time of its frame, if there is one. A time without zone is taken as UTC.
     public static let unknownTime = DecodeCode(.unknownTime)
+
+    /// A capture does not hold the bytes that were sent: its tool has changed them, or has not undone their compression.
+    public static let lossyCapture = DecodeCode(.lossyCapture)
 
     // MARK: Grammar and end
 
@@ -192,12 +195,16 @@ public struct DecodeCode: Sendable, Hashable {
     /// The declared charset is not one of UTF-8, US-ASCII, UTF-16, ISO-8859-1 and windows-1252.
     public static let unsupportedCharset = DecodeCode(.unsupportedCharset)
 
-    // MARK: Bounds
+    // MARK: Bounds and transport
 
     /// One of ``DecodeLimits`` was exceeded; its name is the context.
     public static let limitExceeded = DecodeCode(.limitExceeded)
-    /// The XML parser could not get memory.
+    /// The XML parser, or zlib, could not get memory.
     public static let outOfMemory = DecodeCode(.outOfMemory)
+    /// Compressed bytes are damaged, or their check sum is wrong.
+    public static let badCompression = DecodeCode(.badCompression)
+    /// The server answered with an error; the status is the context.
+    public static let httpStatus = DecodeCode(.httpStatus)
 }
 
 extension DecodeCode: CustomStringConvertible {

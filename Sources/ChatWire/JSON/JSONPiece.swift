@@ -11,6 +11,11 @@ struct JSONPiece: Equatable {
     /// Its bytes, without those that were pieces by themselves.
     var bytes: [UInt8] = []
 
+    /// Whether it was longer than a piece may be, so that ``bytes`` is only its beginning.
+    var isTooLong = false
+    /// How many bytes of the piece around it came before it, those of other pieces left out.
+    var bytesBefore = 0
+
     /// Bytes that were left out before an index of ``bytes``.
     private var cuts: [Cut] = []
 
@@ -28,6 +33,9 @@ struct JSONPiece: Equatable {
     mutating func leaveOut(_ count: Int) {
         if count > 0 { cuts.append(Cut(index: bytes.count, count: count)) }
     }
+
+    /// Whether other pieces were cut out of this one.
+    var isWhole: Bool { cuts.isEmpty }
 
     /// Where an index of ``bytes`` stands in the stream.
     func streamOffset(of index: Int) -> Int {

@@ -43,6 +43,7 @@ struct JSONScanner {
     private let tree: JSONPieceTree
     private let maxDepth: Int
     private let maxPieceBytes: Int
+    private let passesOverLongPieces: Bool
 
     private var mode = Mode.structure
     private var levels: [Level] = []
@@ -64,11 +65,13 @@ struct JSONScanner {
 
     /// Starts a stream.
     ///
-    /// `arrays` are the paths of the arrays whose elements are pieces (``JSONPieceTree``).
-    init(arrays: [[String]] = [], limits: DecodeLimits = .default) {
+    /// `arrays` are the paths of the arrays whose elements are pieces (``JSONPieceTree``). A piece that is longer than
+    /// `maxFrameBytes` ends the stream, or comes with its first bytes alone (``JSONPiece/isTooLong``).
+    init(arrays: [[String]] = [], limits: DecodeLimits = .default, passesOverLongPieces: Bool = false) {
         tree = JSONPieceTree(arrays)
         maxDepth = max(1, limits.maxDepth)
         maxPieceBytes = max(1, limits.maxFrameBytes)
+        self.passesOverLongPieces = passesOverLongPieces
         issues = JSONIssues(limit: max(1, limits.maxIssues))
     }
 
@@ -97,6 +100,24 @@ struct JSONScanner {
         }
         defer { complete.drop(before: complete.startIndex + 1) }
         return complete[complete.startIndex]
+    }
+
+    /// What came before a piece in the one around it, those that were cut out left out; nil for a document.
+    ///
+    /// The piece must be the last that ``next()`` has given.
+    func beginning(ofPieceAround piece: JSONPiece) -> ArraySlice<UInt8>? {
+        guard piece.array != nil else { return nil }
+        // A piece comes behind those inside it, so that the first later one that begins earlier is around it.
+        for index in complete.startIndex..<complete.endIndex where complete[index].offset < piece.offset {
+            return complete[index].bytes.prefix(piece.bytesBefore)
+        }
+        return open.last { $0.piece.offset < piece.offset }?.piece.bytes.prefix(piece.bytesBefore)
+    }
+
+    /// Bytes that are held for pieces.
+    var heldBytes: Int {
+        let waiting = (complete.startIndex..<complete.endIndex).reduce(0) { $0 + complete[$1].bytes.count }
+        return open.reduce(waiting) { $0 + $1.piece.bytes.count }
     }
 
     // MARK: Bytes
@@ -136,8 +157,15 @@ struct JSONScanner {
     private mutating func keep(upTo index: Int, of bytes: UnsafeBufferPointer<UInt8>) throws(JSONFault) {
         guard let start = keptFrom, let last = open.indices.last else { return }
         let room = maxPieceBytes - open[last].piece.bytes.count
-        guard index - start <= room else { throw JSONFault(.limitExceeded, at: offset + start + room) }
-        unsafe open[last].piece.bytes.append(contentsOf: bytes[start..<index])
+        let end: Int
+        if index - start <= room {
+            end = index
+        } else {
+            guard passesOverLongPieces else { throw JSONFault(.limitExceeded, at: offset + start + room) }
+            open[last].piece.isTooLong = true
+            end = start + room
+        }
+        unsafe open[last].piece.bytes.append(contentsOf: bytes[start..<end])
         keptFrom = nil
     }
 
@@ -203,6 +231,8 @@ struct JSONScanner {
         in bytes: UnsafeBufferPointer<UInt8>
     ) throws(JSONFault) {
         guard levels.count < maxDepth else { throw JSONFault(.limitExceeded, at: offset + index) }
+        // A bracket too many before it would otherwise make the rest of the stream part of its document.
+        if let parent = levels.last, parent.isObject, parent.expectsKey { throw malformed(at: index) }
         var node: Int?
         if let parent = levels.last {
             // An array in an array has no path.
@@ -246,7 +276,9 @@ struct JSONScanner {
             guard case .element = levels[last].turn else { throw malformed(at: index) }
             levels[last].turn = .comma
         }
-        open.append((JSONPiece(array: array, offset: offset + index), levels.count))
+        var piece = JSONPiece(array: array, offset: offset + index)
+        piece.bytesBefore = open.last?.piece.bytes.count ?? 0
+        open.append((piece, levels.count))
         keptFrom = index
     }
 

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 import ChatWire
+import ChatWireCapture
 import ChatWireTesting
 import Testing
 
@@ -23,6 +24,20 @@ private struct Producer: Sendable, CustomTestStringConvertible {
 
     init(_ code: DecodeCode, _ document: String, charset: Charset? = nil, documents: Documents = .one) {
         self.init(code, Array(document.utf8), charset: charset, documents: documents)
+    }
+
+    /// What a capture shows.
+    init(_ code: DecodeCode, capture: [UInt8]) {
+        self.code = code
+        codes = {
+            CaptureReader.items(in: capture).flatMap { item -> [DecodeCode] in
+                switch item {
+                case .payload(let payload): payload.issues.map(\.code)
+                case .error(let error, _): [error.code]
+                default: []
+                }
+            }
+        }
     }
 
     /// A chat line with this text.
@@ -111,7 +126,16 @@ struct DecodeCodeProductionTests {
             let probe = try DecodeProbe("memory", "once", "strict")
             return probe.lines.contains { $0.hasSuffix(" outOfMemory") } ? [.outOfMemory] : []
         },
+        Producer(.badCompression, capture: [0x1F, 0x8B, 0xFF, 0xFF]),
+        Producer(.httpStatus, capture: archive(status: 503, content: #"{"text":"busy"}"#)),
+        Producer(.lossyCapture, capture: archive(status: 200, content: #"{"text":"<message>\uFFFD</message>"}"#)),
     ]
+
+    private static func archive(status: Int, content: String) -> [UInt8] {
+        let request = #"{"url":"https://cr.example/chatrouter/chat/message/1"}"#
+        let response = #"{"status":\#(status),"content":\#(content)}"#
+        return Array(#"{"log":{"entries":[{"request":\#(request),"response":\#(response)}]}}"#.utf8)
+    }
 
     @Test("no code is without an input that produces it")
     func complete() {

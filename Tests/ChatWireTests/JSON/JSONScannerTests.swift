@@ -99,6 +99,7 @@ struct JSONScannerTests {
         ("[,1]", [], "malformedJSON@1"),
         ("[1}", ["0:1:1"], "malformedJSON@2"), ("[1]]", ["0:1:1", "-:0:[]"], "malformedJSON@3"),
         ("[:]", [], "malformedJSON@1"), (",", [], "malformedJSON@0"), ("[{\"a\":1]", [], "malformedJSON@7"),
+        ("[{{", [], "malformedJSON@2"),
         ("\u{FEFE}", [], "malformedJSON@0"),
     ]
 
