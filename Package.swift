@@ -49,7 +49,7 @@ let package = Package(
             swiftSettings: settings + [.strictMemorySafety()]
         ),
         .target(name: "ChatWireTesting", dependencies: ["ChatWire"], swiftSettings: settings),
-        .target(name: "ChatWireTool", dependencies: ["ChatWire"], swiftSettings: settings),
+        .target(name: "ChatWireTool", dependencies: ["ChatWire", "ChatWireCapture"], swiftSettings: settings),
         .executableTarget(name: "chatwire-cli", dependencies: ["ChatWireTool"], swiftSettings: settings),
         // For the tests alone: what a host can do to the libxml2 of its process, and the process that it is done in.
         .target(name: "CLibXMLHost", dependencies: libXML2, path: "Tests/Support/CLibXMLHost"),

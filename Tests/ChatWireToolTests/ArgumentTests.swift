@@ -101,13 +101,16 @@ struct ArgumentTests {
         (["--strict", "decode"], "unknown option '--strict'; options stand behind the command"),
         (["--verison"], "unknown option '--verison'; did you mean '--version'?"),
         (["decode", "--strickt"], "unknown option '--strickt'; did you mean '--strict'?"),
-        (["decode", "--direction", "sent"], "unknown option '--direction'"),
+        (["decode", "--sideways", "sent"], "unknown option '--sideways'"),
         (["decode", "-x"], "unknown option '-x'"),
         (["decode", "--strict=yes"], "'--strict' takes no value"),
-        (["decode", "--format"], "'--format' needs a value: auto|xml|json|ndjson"),
+        (["decode", "--format"], "'--format' needs a value: auto|xml|json|ndjson|har|ek|lines"),
         (["decode", "--only"], "'--only' needs a value: TYPE"),
-        (["decode", "--format", "har"], "'har' is no value of '--format': use auto, xml, json or ndjson"),
-        (["decode", "--format="], "'' is no value of '--format': use auto, xml, json or ndjson"),
+        (
+            ["decode", "--format", "pcap"],
+            "'pcap' is no value of '--format': use auto, xml, json, ndjson, har, ek or lines"
+        ),
+        (["decode", "--format="], "'' is no value of '--format': use auto, xml, json, ndjson, har, ek or lines"),
         (["decode", "--color", "red"], "'red' is no value of '--color': use auto, always or never"),
         (
             ["decode", "--charset", "utf-7"],

@@ -48,7 +48,7 @@ struct DecodeFramesTests {
 
     @Test(
         "a first line that was cut costs itself only, wherever it was cut",
-        arguments: [#"{"eventId":"e-0","eventType":"SenderTy"#, #"{"eventId":"e-0","#, #"{"data":{"thread":"#, "{"]
+        arguments: [#"{"eventId":"e-0","eventType":"SenderTy"#, #"{"eventId":"e-0","#, #"{"data":{"thread":"#]
     )
     func cutFirstLine(_ cut: String) {
         for input in [
@@ -60,6 +60,15 @@ struct DecodeFramesTests {
             #expect(io.lines[0].contains(#""kind":"error","source":"-","payload":0,"start":0,"code":"truncated""#))
             #expect(io.lines[1].contains(#""payload":1,"#) && io.lines[1].contains(#""eventId":"e-1""#))
         }
+    }
+
+    @Test("a first line of which only the brace is left may be anything, and is noted")
+    func onlyTheBrace() {
+        let io = FakeIO(input: [.text("{\n\(Self.ack)\n")])
+        #expect(io.run("decode") == 0)
+        #expect(io.lines.count == 2)
+        #expect(io.lines[0].contains(#""kind":"note""#) && io.lines[0].contains(#""code":"noiseSkipped""#))
+        #expect(io.lines[1].contains(#""eventId":"e-1""#))
     }
 
     @Test("of lines that were all cut at the same length each has its error")

@@ -17,8 +17,8 @@ extension Command {
         name: "decode",
         summary: "Decode payloads to typed values, one JSON object a line",
         discussion: [
-            "Reads Chat Router XML, response bodies or logs with any number of documents and anything between them, and frames of "
-                + "CXone's WebSocket, one JSON document or one frame a line. Each message or frame becomes one line on stdout as "
+            "Reads captured traffic: HTTP archives of browsers and proxies, packets of tshark, logs of socket clients and applications, "
+                + "saved response bodies of Chat Router, and frames of CXone's WebSocket, one JSON document or one a line. Each message or frame becomes one line on stdout as "
                 + "soon as its end has been read. Damage is repaired where its meaning is certain and passed over where it is not; "
                 + "the records say what was done and where.",
             "A record's \"kind\" is message, frame, note (something worth knowing that belongs to no message) or error (of a frame, "
@@ -27,7 +27,8 @@ extension Command {
         ],
         operands: .files,
         options: [
-            .format, .strict, .charset, .only, .limit, .exitZero, .quiet, .noProgress, .color,
+            .format, .direction, .since, .until, .strict, .charset, .only, .limit, .exitZero, .quiet, .noProgress,
+            .color,
         ],
         examples: [
             Example(purpose: "Decode a saved response body", line: "chatwire decode response.xml"),
@@ -62,7 +63,8 @@ extension Command {
         ],
         operands: .files,
         options: [
-            .format, .mode, .full, .strict, .charset, .onlyEvents, .limit, .exitZero, .quiet, .noProgress, .color,
+            .format, .mode, .full, .direction, .since, .until, .strict, .charset, .onlyEvents, .limit, .exitZero,
+            .quiet, .noProgress, .color,
         ],
         examples: [
             Example(purpose: "What an app would have seen", line: "chatwire events frames.ndjson"),
@@ -89,7 +91,10 @@ extension Command {
                 + "can watch a server for changes.",
         ],
         operands: .files,
-        options: [.format, .json, .failOn, .strict, .charset, .limit, .exitZero, .quiet, .noProgress],
+        options: [
+            .format, .json, .failOn, .direction, .since, .until, .strict, .charset, .limit, .exitZero, .quiet,
+            .noProgress,
+        ],
         examples: [
             Example(purpose: "What is in a day's log", line: "chatwire check router.log"),
             Example(
@@ -157,10 +162,28 @@ extension Option {
         name: "format",
         value: .word(InputOptions.Format.allCases.map(\.rawValue)),
         help:
-            "What the input is. auto, the default, looks at the first bytes: JSON, or any number of XML documents with anything "
-            + "between them, or name=value lines; an input without any is no failure (exit status 3). xml takes each file as one "
-            + "document, json as one JSON document, ndjson as one a line. JSON is a CXone frame, or messages of Chat Router, which "
-            + "its keys tell."
+            "What the input is. auto, the default, looks at the first bytes; an input without any is no failure (exit status 3). har is "
+            + "an HTTP archive, ek what tshark -T ek prints, lines a log with a payload somewhere in its lines, xml one XML "
+            + "document, json one JSON document, ndjson one a line. JSON is a CXone frame, or messages of Chat Router, which its "
+            + "keys tell. Any of them may be compressed with gzip."
+    )
+
+    static let direction = Option(
+        name: "direction",
+        value: .word(["sent", "received"]),
+        help: "Read only what a capture says was sent by the client, or received from the server."
+    )
+
+    static let since = Option(
+        name: "since",
+        value: .free(called: "TIME", examples: []),
+        help: "Read only what was captured at this time or later, such as 2026-03-04T10:00:00Z."
+    )
+
+    static let until = Option(
+        name: "until",
+        value: .free(called: "TIME", examples: []),
+        help: "Read only what was captured at this time or earlier."
     )
 
     static let strict = Option(

@@ -30,7 +30,7 @@ struct DecodedRecords: ItemSink {
         case .frame(let frame, let origin):
             guard options.prints(frame) else { return }
             printed += 1
-            let record = FrameRecord(payload: origin.number, payloadStart: origin.start, frame: frame)
+            let record = FrameRecord(frame: frame, origin: origin)
             try output.record { record.write(source: source, to: &$0) }
         case .note(let note): try output.record { note.write(source: source, to: &$0) }
         case .error(let error): try output.record { error.write(source: source, to: &$0) }

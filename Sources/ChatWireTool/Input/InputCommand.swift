@@ -93,9 +93,6 @@ struct InputCommand<Sink: ItemSink> {
                 of: file
             )
         }
-        if input.isGzip {
-            diagnostics.say("this is compressed; try: gzip -dc FILE | chatwire \(options.command)", of: file)
-        }
         return input.tally.exitCode
     }
 

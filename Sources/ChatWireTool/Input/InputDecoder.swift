@@ -1,107 +1,75 @@
 //===----------------------------------------------------------------------===//
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
+
 import ChatWire
+import ChatWireCapture
 
 /// One input on its way through the decoders, whatever it is.
 struct InputDecoder {
-    private enum Stage {
-        case sniffing(InputSniffer)
-        case router(RouterInput)
-        case frames(JSONInput)
-    }
-
     private let options: InputOptions
-    private var stage: Stage
+    private let reader: CaptureReader
+    /// The decoder of an input that is one stream of the Chat Router's bytes.
+    private var stream: RouterInput?
+    private var payloads: PayloadInput
     /// Bytes that were read.
     private(set) var bytes = 0
-    /// Whether the first bytes are those of gzip.
-    private(set) var isGzip = false
     private var isFinished = false
 
     init(options: InputOptions) {
         self.options = options
-        switch options.format {
-        case .auto: stage = .sniffing(InputSniffer())
-        case .xml: stage = .router(RouterInput(options: options))
-        case .json: stage = .frames(JSONInput(options: options, layout: .document))
-        case .ndjson: stage = .frames(JSONInput(options: options, layout: .lines))
-        }
+        reader = CaptureReader(format: options.captureFormat, limits: options.limits)
+        payloads = PayloadInput(options: options)
     }
 
     /// Whether more bytes make sense.
-    var isOpen: Bool {
-        if case .router(let input) = stage { return input.isOpen }
-        return !isFinished
-    }
+    var isOpen: Bool { !isFinished && stream?.isOpen ?? true }
 
     /// What the input gave.
     var tally: Tally {
-        switch stage {
-        case .sniffing: Tally()
-        case .router(let input): input.tally
-        case .frames(let frames): frames.tally
-        }
+        var tally = payloads.tally
+        if let stream { tally.add(stream.tally) }
+        return tally
     }
 
     /// Decodes some bytes and gives what is complete.
     mutating func push(_ slice: ArraySlice<UInt8>, _ sink: inout some ItemSink) throws(EarlyEnd) {
-        if bytes == 0, slice.starts(with: [0x1F, 0x8B]) { isGzip = true }
         bytes += slice.count
-        switch stage {
-        case .sniffing(var sniffer):
-            sniffer.add(slice)
-            stage = .sniffing(sniffer)
-            try settle(sniffer, isComplete: false, &sink)
-        case .router(var input):
-            defer { stage = .router(input) }
-            try input.push(slice, &sink)
-        case .frames(var frames):
-            defer { stage = .frames(frames) }
-            try frames.push(slice, &sink)
-        }
+        reader.push(slice)
+        try drain(&sink)
     }
 
     /// Gives what the end of the input completes, and its error.
     mutating func finish(_ sink: inout some ItemSink) throws(EarlyEnd) {
-        if case .sniffing(let sniffer) = stage { try settle(sniffer, isComplete: true, &sink) }
         isFinished = true
-        switch stage {
-        case .sniffing: break
-        case .router(var input):
-            defer { stage = .router(input) }
-            try input.finish(&sink)
-        case .frames(var frames):
-            defer { stage = .frames(frames) }
-            try frames.finish(&sink)
-        }
+        reader.finish()
+        try drain(&sink)
+        // An input without anything in it is a stream of nothing.
+        if stream == nil, reader.format == .stream { stream = RouterInput(options: options) }
+        try stream?.finish(&sink)
     }
 
     /// Gives what was held back for an end that will not come.
     mutating func abandon(_ sink: inout some ItemSink) throws(EarlyEnd) {
         isFinished = true
-        guard case .router(var input) = stage else { return }
-        defer { stage = .router(input) }
-        try input.abandon(&sink)
+        try stream?.abandon(&sink)
     }
 
-    /// Goes on with what the first bytes have told.
-    private mutating func settle(
-        _ sniffer: InputSniffer,
-        isComplete: Bool,
-        _ sink: inout some ItemSink
-    ) throws(EarlyEnd) {
-        var sniffer = sniffer
-        guard let finding = sniffer.finding(isComplete: isComplete) else {
-            stage = .sniffing(sniffer)
-            return
+    private mutating func drain(_ sink: inout some ItemSink) throws(EarlyEnd) {
+        while let item = reader.next() {
+            switch item {
+            case .chunk(let bytes):
+                if stream == nil { stream = RouterInput(options: options) }
+                try stream?.push(bytes[...], &sink)
+            case .payload(let payload):
+                guard options.selects(payload.origin) else { continue }
+                try payloads.decode(payload, &sink)
+            case .skipped(let reason, _): payloads.skip(reason)
+            case .issue(let issue, let origin): try payloads.take(issue, origin, &sink)
+            case .error(let error, let origin):
+                guard options.selects(origin) else { continue }
+                try payloads.take(error, origin, &sink)
+            }
         }
-        switch finding {
-        case .router: stage = .router(RouterInput(options: options))
-        case .frames(let layout): stage = .frames(JSONInput(options: options, layout: layout))
-        }
-        let read = bytes
-        try push(sniffer.bytes[...], &sink)
-        bytes = read
     }
 }

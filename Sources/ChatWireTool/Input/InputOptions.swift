@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 import ChatWire
+import ChatWireCapture
 
 /// What the user asked of a command that reads inputs.
 struct InputOptions: Sendable {
@@ -16,6 +17,12 @@ struct InputOptions: Sendable {
         case json
         /// The same, one a line.
         case ndjson
+        /// An HTTP archive.
+        case har
+        /// Packets of `tshark -T ek`.
+        case ek
+        /// A log with a payload somewhere in its lines.
+        case lines
     }
 
     /// Whether records are coloured.
@@ -39,6 +46,11 @@ struct InputOptions: Sendable {
     var printsJSON = false
     /// What a report must not have, if the run is to succeed.
     var failures: [CheckReport.Category] = []
+    /// Whose payloads to read; nil for both sides'.
+    var direction: CaptureOrigin.Direction?
+    /// From when to when.
+    var since: CaptureTime?
+    var until: CaptureTime?
     var exitsZero = false
     var isQuiet = false
     var showsProgress = true
@@ -50,8 +62,32 @@ struct InputOptions: Sendable {
     var documents: Documents {
         switch format {
         case .auto: .several
-        case .xml, .json, .ndjson: .one
+        default: .one
         }
+    }
+
+    /// What the reader of captures takes the input for; nil when its bytes have to tell.
+    var captureFormat: CaptureFormat? {
+        switch format {
+        case .auto: nil
+        case .xml: .stream
+        case .json: .json
+        case .ndjson, .ek: .ndjson
+        case .har: .har
+        case .lines: .log
+        }
+    }
+
+    /// Whether what was captured there is to be decoded.
+    ///
+    /// Something without a direction or a time is neither the one nor the other.
+    func selects(_ origin: CaptureOrigin) -> Bool {
+        if let direction, origin.direction != direction { return false }
+        guard since != nil || until != nil else { return true }
+        guard let time = origin.time else { return false }
+        if let since, time < since { return false }
+        if let until, until < time { return false }
+        return true
     }
 
     /// Whether this frame is to be printed.
@@ -89,6 +125,9 @@ extension InputOptions {
         isFull = arguments.contains(.full)
         printsJSON = arguments.contains(.json)
         failures = arguments.values(of: .failOn).compactMap(CheckReport.Category.init)
+        direction = arguments.value(of: .direction).flatMap(CaptureOrigin.Direction.init)
+        since = try time(arguments, .since)
+        until = try time(arguments, .until)
         types = Set(arguments.values(of: .only))
         exitsZero = arguments.contains(.exitZero)
         isQuiet = arguments.contains(.quiet)
@@ -100,6 +139,13 @@ extension InputOptions {
         if let charset = Charset(label: label) { return charset }
         let known = listed(Charset.allCases.map(\.rawValue))
         throw UsageError(message: "'\(label)' is no character set that is decoded: use \(known)", command: command)
+    }
+
+    private func time(_ arguments: ParsedArguments, _ option: Option) throws(UsageError) -> CaptureTime? {
+        guard let text = arguments.value(of: option) else { return nil }
+        if let time = CaptureTime(text) { return time }
+        let example = "2026-03-04T10:00:00Z"
+        throw UsageError(message: "'\(text)' is no time: write it like \(example)", command: command)
     }
 
     private mutating func setLimit(_ assignment: String) throws(UsageError) {
@@ -116,5 +162,12 @@ extension InputOptions {
             )
         }
         limits[keyPath: limit.keyPath] = number
+    }
+}
+
+extension CaptureTime {
+    /// Whether a moment is before another one.
+    fileprivate static func < (a: CaptureTime, b: CaptureTime) -> Bool {
+        (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds)
     }
 }

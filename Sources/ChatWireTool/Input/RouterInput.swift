@@ -19,13 +19,13 @@ struct RouterInput {
     private var heldLoss: NoteRecord?
 
     /// Begins an input, or one payload of an input of several, which then is one document.
-    init(options: InputOptions, origin: PayloadOrigin? = nil) {
+    init(options: InputOptions, origin: PayloadOrigin? = nil, charset: Charset? = nil) {
         self.options = options
         self.origin = origin ?? PayloadOrigin(number: 0, start: 0)
         decoder = ChatRouterDecoder(
             mode: options.mode,
             limits: options.limits,
-            charset: options.charset,
+            charset: charset ?? options.charset,
             documents: origin == nil ? options.documents : .one
         )
     }
@@ -60,7 +60,11 @@ struct RouterInput {
             switch next {
             case .message(let message): try give(message, &sink)
             case .issue(let issue, let payloadStart):
-                let note = NoteRecord(issue: origin.located(issue), payloadStart: payloadStart + origin.start)
+                let note = NoteRecord(
+                    issue: origin.located(issue),
+                    payloadStart: payloadStart + origin.start,
+                    origin: origin
+                )
                 try give(note, &sink)
             case nil: return
             }
@@ -96,7 +100,9 @@ struct RouterInput {
         if error.code == .empty, options.format == .auto { return }
         tally.error = error
         tally.errorPayloadStart = decoder.errorPayloadStart + origin.start
-        try sink.take(.error(ErrorRecord(error: error, payloadStart: tally.errorPayloadStart)))
+        try sink.take(
+            .error(ErrorRecord(error: error, payloadStart: tally.errorPayloadStart, origin: origin))
+        )
     }
 }
 

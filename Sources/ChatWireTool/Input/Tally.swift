@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 import ChatWire
+import ChatWireCapture
 
 /// What one input gave, for its summary and the exit status.
 struct Tally {
@@ -17,6 +18,8 @@ struct Tally {
     var losses = 0
     /// Issues that the decoder counted and did not keep.
     var omitted = 0
+    /// Elements of a capture that had nothing to decode.
+    var skips: [SkipReason: Int] = [:]
     var error: DecodeError?
     /// Where the payload of the error starts in the input, in bytes.
     var errorPayloadStart = 0
@@ -50,9 +53,12 @@ struct Tally {
     /// Adds what one payload of the input gave.
     mutating func add(_ payload: Tally) {
         messages += payload.messages
+        frames += payload.frames
+        failures += payload.failures
         repaired += payload.repaired
         losses += payload.losses
         omitted += payload.omitted
+        skips.merge(payload.skips) { $0 + $1 }
         guard error == nil, let error = payload.error else { return }
         self.error = error
         errorPayloadStart = payload.errorPayloadStart
@@ -67,8 +73,8 @@ struct Tally {
     /// One line for people; nil when all went well.
     var summary: String? {
         switch exitCode {
-        case .success: return nil
-        case .noTraffic: return "no chat traffic found"
+        case .success: return lostByCapture.isEmpty ? nil : listed(lostByCapture)
+        case .noTraffic: return (["no chat traffic found"] + skipped).joined(separator: "; ")
         default: break
         }
         var parts: [String] = []
@@ -83,6 +89,16 @@ struct Tally {
             if error.endsInput { parts.append("what follows it was not read") }
         }
         return parts.joined(separator: ", ")
+    }
+
+    /// What was skipped, each reason with its number.
+    private var skipped: [String] {
+        SkipReason.allCases.compactMap { reason in skips[reason].map { "\($0) \(reason)" } }
+    }
+
+    /// Chat that the capture does not hold: worth a word even when all else went well.
+    private var lostByCapture: [String] {
+        [SkipReason.missingContent, .noFrames].compactMap { reason in skips[reason].map { "\($0) \(reason)" } }
     }
 
     /// The name of the limit that was exceeded.

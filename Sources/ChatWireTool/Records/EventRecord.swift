@@ -17,6 +17,8 @@ struct EventRecord {
 
     /// The payload that it came from; nil when it came with the end of the input.
     var payload: Int?
+    /// What a capture says of that payload.
+    var origin: PayloadOrigin?
     var event: ChatEvent
     /// How many messages of a thread are shown.
     var messageLimit = newestMessages
@@ -42,6 +44,7 @@ struct EventRecord {
             record.field("kind", "event")
             record.field("source", source)
             record.field("payload", payload)
+            record.circumstances(of: origin)
             record.field("event", name)
             for (key, value) in values {
                 record.key(key)
@@ -71,6 +74,7 @@ struct EventRecord {
 /// What a session knows and no event says, as a record.
 struct SessionNoteRecord {
     var payload: Int?
+    var origin: PayloadOrigin?
     var note: SessionNote
 
     func write(source: String, to writer: inout JSONWriter) {
@@ -78,6 +82,7 @@ struct SessionNoteRecord {
             record.field("kind", "note", ink: .note)
             record.field("source", source)
             record.field("payload", payload)
+            record.circumstances(of: origin)
             record.field("code", note.code.rawValue)
             record.field("severity", "note")
             record.field("message", note.message)

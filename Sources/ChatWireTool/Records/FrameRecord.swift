@@ -5,18 +5,17 @@ import ChatWire
 
 /// The record of a CXone frame.
 struct FrameRecord {
-    var payload: Int
-    /// Where the frame begins in its input, in bytes.
-    var payloadStart: Int
     var frame: CXoneFrame
+    var origin: PayloadOrigin
 
     func write(source: String, to writer: inout JSONWriter) {
         writer.object { record in
             record.field("kind", "frame")
             record.field("source", source)
-            record.field("payload", payload)
-            record.field("start", payloadStart)
+            record.field("payload", origin.number)
+            record.field("start", origin.start)
             record.place(.start)
+            record.circumstances(of: origin)
             record.field("system", "cxone")
             record.field("type", frame.type.isEmpty ? nil : frame.type)
             record.field("eventId", frame.eventId)

@@ -16,6 +16,8 @@ struct MessageRecord {
     var properties: [Property]
     var issues: [DecodeIssue]
     var omittedIssues: Int
+    /// What a capture says of the payload.
+    var origin: PayloadOrigin?
 
     func write(source: String, to writer: inout JSONWriter) {
         writer.object { record in
@@ -24,6 +26,7 @@ struct MessageRecord {
             record.field("payload", payload)
             record.field("start", payloadStart)
             record.place(place)
+            record.circumstances(of: origin)
             record.field("system", "chatRouter")
             record.field("messageType", messageType.isEmpty ? nil : messageType)
             writeProperties(to: &record)

@@ -8,6 +8,18 @@ import ChatWire
 struct NoteRecord {
     var issue: DecodeIssue
     var payloadStart: Int
+    /// What a capture says of the payload.
+    var origin: PayloadOrigin?
+
+    init(issue: DecodeIssue, payloadStart: Int, origin: PayloadOrigin? = nil) {
+        self.issue = issue
+        self.payloadStart = payloadStart
+        self.origin = origin
+    }
+
+    init(issue: DecodeIssue, origin: PayloadOrigin) {
+        self.init(issue: issue, payloadStart: origin.start, origin: origin)
+    }
 
     func write(source: String, to writer: inout JSONWriter) {
         writer.object { record in
@@ -15,6 +27,7 @@ struct NoteRecord {
             record.field("source", source)
             record.field("payload", issue.payload)
             record.field("start", payloadStart)
+            record.circumstances(of: origin)
             record.details(of: issue)
         }
     }
@@ -24,6 +37,18 @@ struct NoteRecord {
 struct ErrorRecord {
     var error: DecodeError
     var payloadStart: Int
+    /// What a capture says of the payload.
+    var origin: PayloadOrigin?
+
+    init(error: DecodeError, payloadStart: Int, origin: PayloadOrigin? = nil) {
+        self.error = error
+        self.payloadStart = payloadStart
+        self.origin = origin
+    }
+
+    init(error: DecodeError, origin: PayloadOrigin) {
+        self.init(error: error, payloadStart: origin.start, origin: origin)
+    }
 
     func write(source: String, to writer: inout JSONWriter) {
         writer.object { record in
@@ -31,7 +56,9 @@ struct ErrorRecord {
             record.field("source", source)
             record.field("payload", error.payload)
             record.field("start", payloadStart)
+            record.circumstances(of: origin)
             record.field("code", error.code.rawValue)
+            record.field("status", error.code == .httpStatus ? origin?.status : nil)
             record.place(error.place)
             record.field("path", error.path)
             record.field("message", error.message)
