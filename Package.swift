@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .library(name: "ChatWire", targets: ["ChatWire"]),
         .library(name: "ChatWireCapture", targets: ["ChatWireCapture"]),
+        .library(name: "ChatWireClient", targets: ["ChatWireClient"]),
         .library(name: "ChatWireTesting", targets: ["ChatWireTesting"]),
         .executable(name: "chatwire", targets: ["chatwire-cli"]),
     ],
@@ -48,6 +49,8 @@ let package = Package(
             dependencies: ["ChatWire", "CInflate"],
             swiftSettings: settings + [.strictMemorySafety()]
         ),
+        // The only target that uses FoundationNetworking.
+        .target(name: "ChatWireClient", dependencies: ["ChatWire"], swiftSettings: settings),
         .target(name: "ChatWireTesting", dependencies: ["ChatWire"], swiftSettings: settings),
         .target(name: "ChatWireTool", dependencies: ["ChatWire", "ChatWireCapture"], swiftSettings: settings),
         .executableTarget(name: "chatwire-cli", dependencies: ["ChatWireTool"], swiftSettings: settings),
