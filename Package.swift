@@ -73,6 +73,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "ChatWireClientTests",
+            dependencies: ["ChatWireClient", "ChatWireTesting"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "ChatWireToolTests",
             dependencies: ["ChatWireTool"],
             swiftSettings: settings

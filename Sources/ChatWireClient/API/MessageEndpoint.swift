@@ -53,6 +53,7 @@ public struct MessageEndpoint: Sendable {
     /// - Parameters:
     ///   - engagement: What the server said when the conversation was begun.
     ///   - entireTranscript: Whether all earlier messages come first, for an app that was started again.
+    /// - Returns: A sequence to be iterated once.
     public func messages(of engagement: Engagement, entireTranscript: Bool = false) -> PolledMessages {
         PolledMessages(results: results(of: engagement, entireTranscript: entireTranscript))
     }

@@ -2,7 +2,9 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
-/// How often and how long messages are asked for. Times are seconds; what is no usable time counts as the nearest that is.
+/// How often and how long messages are asked for.
+///
+/// Times are seconds. What is no time counts as the nearest that is one.
 public struct PollingOptions: Sendable, Hashable {
     /// How the server is asked to answer.
     public enum Mode: Sendable, Hashable {
@@ -14,7 +16,9 @@ public struct PollingOptions: Sendable, Hashable {
 
     /// How the server is asked to answer.
     public var mode = Mode.long
-    /// How long a request waits for the head of its answer, and then for each further part of it; nil is 35 s, and 7 s for ``Mode/short(interval:)``.
+    /// How long a request waits for the head of its answer, and then for each further part of it.
+    ///
+    /// Nil is 35 s, and 7 s for ``Mode/short(interval:)``.
     public var requestTimeout: Double?
     /// After how long without a usable answer polling ends.
     public var connectionTimeout = 120.0

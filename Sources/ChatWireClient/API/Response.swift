@@ -63,7 +63,9 @@ extension Response {
 extension Response.Reason {
     /// 400: the request has incorrect parameters.
     public static let badRequest = Self(rawValue: "badRequest")
-    /// 401: the chat can not be created; for a chat that was there, that it or its authorisation is gone. Start a new one.
+    /// 401: the chat can not be created.
+    ///
+    /// For a chat that was there it means that the chat, or its authorisation, is gone: start a new one.
     public static let chatUnavailable = Self(rawValue: "chatUnavailable")
     /// 403: the user has no privileges to use the API or to see the requested site.
     public static let forbidden = Self(rawValue: "forbidden")

@@ -4,7 +4,9 @@
 
 internal import ChatWire
 
-/// Those who listen to the events of a chat. Each gets every event from when it came on, whether or not the others read.
+/// Those who listen to the events of a chat.
+///
+/// Each gets every event from when it came on, whether or not the others read.
 ///
 /// When it goes, the streams end.
 final class EventSubscribers {

@@ -45,3 +45,16 @@ struct PollFailure: Sendable {
         )
     }
 }
+
+extension PollFailure {
+    /// A failure that was told, or was about to be.
+    init(_ response: Response) {
+        self.init(
+            statusCode: response.statusCode,
+            reason: response.reason,
+            message: response.message,
+            body: response.body,
+            cause: response.cause
+        )
+    }
+}

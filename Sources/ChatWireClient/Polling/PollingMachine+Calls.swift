@@ -14,7 +14,8 @@ extension PollingMachine {
         failures = nil
         isConnected = false
         hasAskedForDamage = false
-        wantsTranscript = entireTranscript
+        // What a failure has left owing is owed still.
+        wantsTranscript = wantsTranscript || entireTranscript
         var actions: [Action] = []
         resetLostTime(at: now)
         poll(at: now, &actions)
@@ -49,19 +50,24 @@ extension PollingMachine {
         return actions
     }
 
+    /// Takes back an end that nobody has been told of: it is one more failure of the run, and the first is told.
     private mutating func reopen() {
         isOver = false
-        failures = nil
         for delivery in pending.removeAll() {
             guard case .end(let response) = delivery else {
                 pending.append(delivery)
                 continue
             }
-            if let response { pending.append(.report(response)) }
+            guard failures == nil, let response else { continue }
+            let failure = PollFailure(response)
+            failures = FailureRun(count: 1, last: failure)
+            pending.append(.report(failure.response(isFinal: false)))
         }
     }
 
-    /// A request that waits for its answer is given up, for the transcript has it all. One whose answer has begun is read first.
+    /// A request that waits for its answer is given up, for the transcript has it all.
+    ///
+    /// One whose answer has begun is read to its end first.
     private mutating func askForTranscript(at now: UInt64, _ actions: inout [Action]) {
         wantsTranscript = true
         guard let current = inFlight, !current.hasHead else { return }

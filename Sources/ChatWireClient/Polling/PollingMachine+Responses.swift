@@ -83,7 +83,7 @@ extension PollingMachine {
 
     private mutating func succeed(_ request: InFlight, at now: UInt64, _ actions: inout [Action]) {
         failures = nil
-        if !request.request.entireTranscript { hasAskedForDamage = false }
+        if !request.request.entireTranscript || request.newMessages > 0 { hasAskedForDamage = false }
         let hasNews = request.newMessages > 0
         if engagement.status.isOver, !hasNews, !wantsTranscript { return end(nil) }
         guard phase == .running else { return }
@@ -99,24 +99,15 @@ extension PollingMachine {
     }
 
     mutating func fail(_ failure: PollFailure, _ request: InFlight, at now: UInt64, _ actions: inout [Action]) {
-        if failure.isFinal { return endFinally(failure) }
+        if failure.isFinal {
+            owe(.none, request)
+            return endFinally(failure)
+        }
         if failures == nil { pending.append(.report(failure.response(isFinal: false))) }
         var run = failures ?? FailureRun(last: failure)
         run.count = min(run.count + 1, 1_000)
         run.last = failure
-        switch failure.loss {
-        case .none:
-            // The transcript that was asked for is still owed.
-            if request.request.entireTranscript { wantsTranscript = true }
-        case .cut:
-            wantsTranscript = true
-        case .damage:
-            // A loss that the transcript has too would be found again and again.
-            if !hasAskedForDamage { wantsTranscript = true }
-            hasAskedForDamage = true
-        case .limit:
-            break
-        }
+        owe(failure.loss, request)
         failures = run
         var due = Nanoseconds.sum(now, retryDelay(afterFailures: run.count))
         if let retryAfter = failure.retryAfter {
@@ -124,6 +115,27 @@ extension PollingMachine {
             earliestRequest = due
         }
         if phase == .running { wakeTime = due }
+    }
+
+    /// Whether the transcript has to make good what a failed request has cost.
+    mutating func owe(_ loss: PollFailure.Loss, _ failed: InFlight) {
+        let hasNews = failed.newMessages > 0
+        switch loss {
+        case .none:
+            // The transcript that was asked for is still owed.
+            if failed.request.entireTranscript { wantsTranscript = true }
+            if hasNews { hasAskedForDamage = false }
+        case .cut:
+            wantsTranscript = true
+            if hasNews { hasAskedForDamage = false }
+        case .damage:
+            // A loss that the transcript has too would be found again and again.
+            if !hasAskedForDamage { wantsTranscript = true }
+            hasAskedForDamage = true
+        case .limit:
+            // The transcript is longer still.
+            break
+        }
     }
 
     private mutating func endFinally(_ failure: PollFailure) {
@@ -137,7 +149,6 @@ extension PollingMachine {
         isOver = true
         wakeTime = nil
         lostTime = nil
-        wantsTranscript = false
         pending.append(.end(response))
     }
 }

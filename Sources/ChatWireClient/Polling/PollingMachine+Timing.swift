@@ -31,13 +31,15 @@ extension PollingMachine {
         actions.append(.request(request))
     }
 
-    /// 1, 2, 4 ... 30 s for the first, second, third ... failure in a row, spread by a fifth.
+    /// How long to wait after so many failures in a row: 1, 2, 4, 8, 16, then 30 s, spread by a fifth.
     mutating func retryDelay(afterFailures count: Int) -> UInt64 {
         let shift = UInt64(max(0, min(count - 1, 5)))
         return jitter.spread(min(Self.longestRetry, Nanoseconds.second << shift))
     }
 
-    /// One timer serves all: it is set anew only when something is due before it. When it comes too early, it is set again.
+    /// Sees to it that a timer comes when the next thing is due.
+    ///
+    /// One timer serves all. It is set anew only when something is due before it; when it comes too early, it is set again.
     mutating func arm(at now: UInt64, _ actions: inout [Action]) {
         let times = [wakeTime, lostTime, inFlight?.deadline].compactMap(\.self)
         guard let earliest = times.min(), timer.map({ earliest < $0.time }) ?? true else { return }
@@ -73,7 +75,10 @@ extension PollingMachine {
     }
 
     private mutating func loseConnection(_ actions: inout [Action]) {
-        if let request = inFlight?.request { actions.append(.cancelRequest(request.id)) }
+        if let current = inFlight {
+            actions.append(.cancelRequest(current.request.id))
+            owe(current.hasHead ? .cut : .none, current)
+        }
         inFlight = nil
         let last = failures?.last
         end(

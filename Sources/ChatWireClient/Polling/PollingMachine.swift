@@ -79,7 +79,7 @@ struct PollingMachine: Sendable {
     var timer: (id: UInt64, time: UInt64)?
     var failures: FailureRun?
     var wantsTranscript = false
-    /// Whether damage was a reason to ask for the transcript, and nothing new has come since.
+    /// Whether damage was a reason to ask for the transcript, and asking has not been of use since.
     var hasAskedForDamage = false
     /// Whether the server has accepted a request since polling began.
     var isConnected = false

@@ -10,8 +10,7 @@
 
 /// The URL of a request for messages.
 enum MessageURL {
-    /// - Parameter base: Scheme, host and perhaps a path that everything of the server stands behind.
-    /// - Returns: Nil when the base is no HTTP URL.
+    /// The URL, behind a base of scheme, host and perhaps a path; nil when the base is no HTTP URL.
     static func make(
         base: URL,
         engagement: Engagement,
