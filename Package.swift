@@ -56,6 +56,7 @@ let package = Package(
         .executableTarget(name: "chatwire-cli", dependencies: ["ChatWireTool"], swiftSettings: settings),
         // For the tests alone: what a host can do to the libxml2 of its process, and the process that it is done in.
         .target(name: "CLibXMLHost", dependencies: libXML2, path: "Tests/Support/CLibXMLHost"),
+        .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer", swiftSettings: settings),
         .executableTarget(
             name: "decode-probe",
             dependencies: ["ChatWire", "ChatWireTesting", "ChatWireTool", "CLibXMLHost"],
@@ -74,7 +75,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ChatWireClientTests",
-            dependencies: ["ChatWireClient", "ChatWireTesting"],
+            dependencies: ["ChatWireClient", "ChatWireTesting", "LoopbackServer"],
             swiftSettings: settings
         ),
         .testTarget(

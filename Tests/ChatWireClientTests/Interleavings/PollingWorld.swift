@@ -47,7 +47,11 @@ final class PollingWorld {
     private(set) var isSilent = true
     private var isPaused = false
     private var isInBlock = false
-    private var isRunReported = false
+    private var isInTimer = false
+    /// Failures without a success between them, as they came, and those that were told.
+    private var runs = 0
+    private var isInRun = false
+    private var reports = 0
     private var lastProgress: UInt64 = 0
     private var isLate = false
     private var retriesUntil: UInt64 = 0
@@ -103,6 +107,7 @@ final class PollingWorld {
             case .cancelRequest(let id):
                 if exchange?.request.id != id { breach("a request is cancelled that is not in flight") }
                 exchange = nil
+                if isInTimer { fail() }
             case .timer(let id, let nanoseconds):
                 timer = (id, now + nanoseconds)
             }
@@ -119,12 +124,11 @@ final class PollingWorld {
         case .message(let message, isNew: true, transcript: _): deliver(SimulatedServer.key(of: message))
         case .report(let response):
             if response.isFinal { breach("a final failure is reported and polling goes on") }
-            if isRunReported { breach("a run of failures is reported twice") }
-            isRunReported = true
+            reports += 1
+            if reports > runs { breach("a run of failures is reported twice") }
         case .end(let response):
             if response?.isFinal == false { breach("polling ends with a failure that is not final") }
             isSilent = true
-            isRunReported = false
         }
         isInBlock = true
         if chance(8) { call() }
@@ -158,7 +162,7 @@ final class PollingWorld {
         guard let loop = owner?.loop else { return }
         switch Int.random(in: 0..<100, using: &random) {
         case ..<25:
-            if isSilent { lastProgress = now }
+            if isSilent { begin() }
             isSilent = false
             loop.start()
         case ..<50:
@@ -172,10 +176,21 @@ final class PollingWorld {
     }
 
     func restart(entireTranscript: Bool) {
-        if isPaused || isSilent { lastProgress = now }
+        if isPaused { lastProgress = now }
+        if isSilent { begin() }
         isPaused = false
         isSilent = false
         owner?.loop?.restart(entireTranscript: entireTranscript)
+    }
+
+    private func begin() {
+        lastProgress = now
+        isInRun = false
+    }
+
+    private func fail() {
+        if !isInRun { runs += 1 }
+        isInRun = true
     }
 
     private func cancel() {
@@ -183,7 +198,7 @@ final class PollingWorld {
         owner?.loop?.cancel()
         isSilent = true
         isPaused = false
-        isRunReported = false
+        reports = runs
         exchange.map { _ in breach("a request is in flight after a cancellation") }
         deliveredUpTo = arrivals.count
         // Only a cancellation drops: what the server believes delivered need not come any more.
@@ -213,7 +228,9 @@ final class PollingWorld {
             isLate = true
         }
         self.timer = nil
+        isInTimer = true
         give(.timer(timer.id))
+        isInTimer = false
     }
 
     /// Something comes from the network.
@@ -255,8 +272,10 @@ final class PollingWorld {
         guard exchange?.request.id == id else { return }
         exchange = nil
         if case .success = outcome {
-            isRunReported = false
+            isInRun = false
             lastProgress = now
+        } else {
+            fail()
         }
         give(.end(id, outcome))
     }
