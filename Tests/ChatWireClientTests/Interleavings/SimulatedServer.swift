@@ -80,9 +80,7 @@ struct SimulatedServer {
         return message.getProperty("text").map { "equal \($0.suffix(1))" } ?? "unknown"
     }
 
-    /// Answers a request.
-    ///
-    /// - Parameter again: How many messages of before come again.
+    /// Answers a request: which messages, of which `again` came before.
     mutating func answer(entireTranscript: Bool, again: Int) -> Range<Int> {
         var first = entireTranscript ? 0 : cursor
         if !entireTranscript {
