@@ -14,7 +14,7 @@ public import ChatWire
 /// ```
 ///
 /// Everything happens on the main actor. The block is called with one message, or with one failure, in the order in which they came
-/// from the server; ``GetMessageResponse/sequenceNumber`` is for whoever shows them. No message comes twice, and pauses lose none. At
+/// from the server; `sequenceNumber` is for whoever shows them. No message comes twice, and pauses lose none. At
 /// most one request is in flight. Once ``cancelGetMessages()`` has returned no block is called, also not when it was called in one.
 ///
 /// Polling ends with a failure that ``Response/isFinal``, or when the engagement is over; it also ends when the instance goes.

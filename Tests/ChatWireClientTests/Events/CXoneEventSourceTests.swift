@@ -38,7 +38,8 @@ struct CXoneEventSourceTests {
         for await event in first { lines.append(word(event)) }
         #expect(
             lines == [
-                "connecting", "connected", "error malformedEvent", "typing true Mia T-1", "unexpectedDisconnect", "prepared",
+                "connecting", "connected", "error malformedEvent", "typing true Mia T-1", "unexpectedDisconnect",
+                "prepared",
             ]
         )
         var later: [String] = []

@@ -24,8 +24,10 @@ struct SequenceTests {
     func messages() async throws {
         let server = try LoopbackServer(
             playing(
-                .answer(200, Poll.body(Poll.line("A", 1))), .answer(503),
-                .answer(200, Poll.body(Poll.line("A", 1), Poll.line("B", 2), Poll.state("closed"))), .answer(401)
+                .answer(200, Poll.body(Poll.line("A", 1))),
+                .answer(503),
+                .answer(200, Poll.body(Poll.line("A", 1), Poll.line("B", 2), Poll.state("closed"))),
+                .answer(401)
             )
         )
         var lines: [String] = []

@@ -112,7 +112,9 @@ struct TransportTests {
                 switch event {
                 case .head(let head):
                     heads += 1
-                    #expect(head.statusCode == 200 && head.value(of: "x-field") == "value" && head.value(of: "x") == nil)
+                    #expect(
+                        head.statusCode == 200 && head.value(of: "x-field") == "value" && head.value(of: "x") == nil
+                    )
                     gate.open()
                 case .body(let bytes): body += bytes
                 }
@@ -126,11 +128,14 @@ struct TransportTests {
     @Test("only the client uses FoundationNetworking, in one file")
     func imports() throws {
         let sources = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .appendingPathComponent("Sources")
         let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
         let importing = try files.filter { $0.hasSuffix(".swift") }.filter { file in
-            try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8).contains("import FoundationNetworking")
+            try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8).contains(
+                "import FoundationNetworking"
+            )
         }
         #expect(importing == ["ChatWireClient/Transport/URLSessionTransport.swift"])
     }
