@@ -13,11 +13,13 @@ public import ChatWire
 /// }
 /// ```
 ///
-/// Everything happens on the main actor. The block is called with one message, or with one failure, in the order in which they came
-/// from the server; `sequenceNumber` is for whoever shows them. No message comes twice, and pauses lose none. At
-/// most one request is in flight. Once ``cancelGetMessages()`` has returned no block is called, also not when it was called in one.
+/// Everything happens on the main actor. The block is called with one message, or with one failure, in the order in
+/// which they came from the server; `sequenceNumber` is for whoever shows them. No message comes twice, and pauses lose
+/// none. At most one request is in flight. Once ``cancelGetMessages()`` has returned no block is called, also not when
+/// it was called in one.
 ///
-/// Polling ends with a failure that ``Response/isFinal``, or when the engagement is over; it also ends when the instance goes.
+/// Polling ends with a failure that ``Response/isFinal``, or when the engagement is over; it also ends when the
+/// instance goes.
 @MainActor
 public final class GetMessageAPI {
     /// Gets a message, or a failure.
@@ -50,20 +52,18 @@ public final class GetMessageAPI {
 
     /// The engagement that is polled, with the status that the messages have left it in.
     ///
-    /// The host sets it from the answer to its request for a conversation. Another engagement ends polling and forgets which
-    /// messages were delivered; another status of the same one is taken over.
+    /// The host sets it from the answer to its request for a conversation. Another engagement ends polling and forgets
+    /// which messages were delivered; another status of the same one is taken over.
     public var engagement: Engagement? {
         get { loop?.engagement ?? hostsEngagement }
         set {
             let isSame = newValue.flatMap { new in engagement.map(new.isSame) } ?? (engagement == nil)
-            hostsEngagement = newValue
-            if !isSame { eventSource.engage(newValue) }
-            guard let newValue else {
+            if !isSame {
                 cancelGetMessages()
-                loop = nil
-                return
+                eventSource.engage(newValue)
             }
-            loop?.engage(newValue)
+            hostsEngagement = newValue
+            if let newValue { loop?.engage(newValue) } else { loop = nil }
         }
     }
 
@@ -89,12 +89,14 @@ public final class GetMessageAPI {
 
     /// Goes on after a pause; call it when the app is active again.
     ///
-    /// After ``cancelGetMessages()``, or when polling has ended, begins anew with the last block; does nothing if there was none.
+    /// After ``cancelGetMessages()``, or when polling has ended, begins anew with the last block; does nothing if there
+    /// was none.
     public func restartGetMessages() {
         restart(false)
     }
 
-    /// Goes on with another block, and with all earlier messages first if they are needed: when the app was started again.
+    /// Goes on with another block, and with all earlier messages first if they are needed: when the app was started
+    /// again.
     ///
     /// Messages that this instance has delivered do not come again.
     public func restartGetMessages(
@@ -132,8 +134,8 @@ public final class GetMessageAPI {
 
     /// The events of the engagement from now on, while messages are asked for.
     ///
-    /// Each call gives a stream of its own that holds what its reader has not read yet; nothing from before comes. Failures are
-    /// `.error` with a ``Response`` and do not end it; ``close()`` does, and the end of the instance.
+    /// Each call gives a stream of its own that holds what its reader has not read yet; nothing from before comes.
+    /// Failures are `.error` with a ``Response`` and do not end it; ``close()`` does, and the end of the instance.
     public func events() -> AsyncStream<ChatEvent> { eventSource.events() }
 
     /// Ends asking for messages, and the streams of events.

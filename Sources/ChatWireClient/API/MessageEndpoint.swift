@@ -21,7 +21,8 @@ public struct MessageEndpoint: Sendable {
     public let baseURL: URL
     /// Gives the value of the `Authorization` field, such as `Bearer ...`, for each request anew.
     ///
-    /// It is sent to ``baseURL``'s host and never logged. What it throws is a failure of the request, which is tried again.
+    /// It is sent to ``baseURL``'s host and never logged. What it throws is a failure of the request, which is tried
+    /// again.
     public let tokenProvider: @Sendable () async throws -> String
     /// Sends the requests.
     public let transport: any MessageTransport
@@ -47,8 +48,9 @@ public struct MessageEndpoint: Sendable {
 
     /// The messages of an engagement, as they come.
     ///
-    /// The sequence asks the server while it is iterated, and ends with the engagement. Failures that may pass are tried again; the one
-    /// that ends polling is thrown, as a ``Response``. ``results(of:entireTranscript:)`` tells of the others too.
+    /// The sequence asks the server while it is iterated, and ends with the engagement. Failures that may pass are
+    /// tried again; the one that ends polling is thrown, as a ``Response``. ``results(of:entireTranscript:)`` tells of
+    /// the others too.
     ///
     /// - Parameters:
     ///   - engagement: What the server said when the conversation was begun.
@@ -60,7 +62,8 @@ public struct MessageEndpoint: Sendable {
 
     /// The messages of an engagement and the failures on the way, as they come.
     ///
-    /// As ``messages(of:entireTranscript:)``, but a failure is an element, and does not end the sequence unless it is final.
+    /// As ``messages(of:entireTranscript:)``, but a failure is an element, and does not end the sequence unless it is
+    /// final.
     public func results(of engagement: Engagement, entireTranscript: Bool = false) -> PolledResults {
         PolledResults(endpoint: self, engagement: engagement, entireTranscript: entireTranscript)
     }

@@ -17,8 +17,8 @@
 /// let getMessageAPI = nuanMessaging.getMessageAPIInstance()
 /// ```
 ///
-/// An app with several engagements, and a program without a main actor, make their own instances of ``GetMessageAPI`` and
-/// ``MessageEndpoint``.
+/// An app with several engagements, and a program without a main actor, make their own instances of ``GetMessageAPI``
+/// and ``MessageEndpoint``.
 @MainActor
 public final class NuanMessaging {
     private static let shared = NuanMessaging()

@@ -6,8 +6,8 @@ public import ChatWire
 
 /// Messages and failures of an engagement, in the order in which they came.
 ///
-/// Each iterator polls for itself, so that one engagement wants one iterator. It asks when it is asked: between two elements at most
-/// one answer is read. Giving it up, or cancelling its task, ends the request.
+/// Each iterator polls for itself, so that one engagement wants one iterator. It asks when it is asked: between two
+/// elements at most one answer is read. Giving it up, or cancelling its task, ends the request.
 public struct PolledResults: AsyncSequence, Sendable {
     /// A message, or a failure.
     public typealias Element = Result<GetMessageResponse, Response>
@@ -50,7 +50,8 @@ public struct PolledResults: AsyncSequence, Sendable {
         /// The engagement as the messages up to here have left it.
         public var engagement: Engagement { machine.engagement }
 
-        /// The next message or failure; nil when the engagement is over, after a final failure, and when the task is cancelled.
+        /// The next message or failure; nil when the engagement is over, after a final failure, and when the task is
+        /// cancelled.
         public mutating func next() async -> Result<GetMessageResponse, Response>? {
             if !hasBegun {
                 hasBegun = true

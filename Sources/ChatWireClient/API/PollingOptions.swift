@@ -22,7 +22,8 @@ public struct PollingOptions: Sendable, Hashable {
     public var requestTimeout: Double?
     /// After how long without a usable answer polling ends.
     public var connectionTimeout = 120.0
-    /// The least time between two requests when the first brought nothing, so that a server that does not wait is not flooded.
+    /// The least time between two requests when the first brought nothing, so that a server that does not wait is not
+    /// flooded.
     public var minimumInterval = 1.0
     /// Bytes of one body, once it is decompressed.
     public var maxBodyBytes = 16 << 20

@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// Failures that may pass are tried again, so that they come once for a whole run of them. After one that ``isFinal`` nothing is
-/// asked any more.
+/// Failures that may pass are tried again, so that they come once for a whole run of them. After one that ``isFinal``
+/// nothing is asked any more.
 public struct Response: Error, Sendable {
     /// The HTTP status of the answer: 400, 401, 403, 500 or any other; 0 when there was none.
     public let statusCode: Int

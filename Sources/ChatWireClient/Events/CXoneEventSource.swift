@@ -15,8 +15,9 @@ public import ChatWire
 /// await source.closed()
 /// ```
 ///
-/// It opens no connection and asks for nothing: whichever library the app has for WebSockets, it says what happens. Call it from one
-/// task for one socket, so that the order stays. See `CXoneSession`, which decides what becomes an event.
+/// It opens no connection and asks for nothing: whichever library the app has for WebSockets, it says what happens.
+/// Call it from one task for one socket, so that the order stays. See `CXoneSession`, which decides what becomes an
+/// event.
 public actor CXoneEventSource {
     private var session: CXoneSession
     private let decodeMode: DecodeMode
@@ -44,8 +45,8 @@ public actor CXoneEventSource {
 
     /// The events from now on.
     ///
-    /// Each call gives a stream of its own that holds what its reader has not read yet; nothing from before comes. Errors are events
-    /// and do not end it; ``close()`` does, and the end of the source.
+    /// Each call gives a stream of its own that holds what its reader has not read yet; nothing from before comes.
+    /// Errors are events and do not end it; ``close()`` does, and the end of the source.
     public func events() -> AsyncStream<ChatEvent> { subscribers.add() }
 
     /// Nothing more will come: events that waited for the mode are given, and the streams end.

@@ -6,12 +6,13 @@ internal import ChatWire
 
 /// Knows which messages were accepted before, so that none is delivered twice.
 ///
-/// The server says no two messages apart, so that identity is ours: the engagement and the sequence number; without a number, equality
-/// in all properties, if a time or the request that is answered is among these. A message with none of that is never a duplicate,
-/// for two of them may well be equal; only in the entire transcript it is dropped, as often as an equal one was accepted before the
-/// transcript was asked for.
+/// The server says no two messages apart, so that identity is ours: the engagement and the sequence number; without a
+/// number, equality in all properties, if a time or the request that is answered is among these. A message with none of
+/// that is never a duplicate, for two of them may well be equal; only in the entire transcript it is dropped, as often
+/// as an equal one was accepted before the transcript was asked for.
 ///
-/// Comparisons are exact. Nothing is ever thrown out, or a transcript would bring it again: memory grows with the conversation.
+/// Comparisons are exact. Nothing is ever thrown out, or a transcript would bring it again: memory grows with the
+/// conversation.
 struct DeliveredMessages: Sendable {
     private enum Identity: Hashable, Sendable {
         case number(engagementID: String, Int64)

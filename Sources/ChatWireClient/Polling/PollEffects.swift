@@ -45,7 +45,8 @@ final class PollEffects {
         let sender = PollSender(endpoint: endpoint, engagement: engagement, request: request, inputs: inputs)
         let previous = self.request
         self.request = Task {
-            // The one before has been cancelled or has ended, so that this does not take long; then there is one at a time.
+            // The one before has been cancelled or has ended, so that this does not take long; then there is one at a
+            // time.
             await previous?.value
             await sender.run()
         }

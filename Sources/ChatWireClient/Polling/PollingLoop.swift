@@ -6,8 +6,8 @@ internal import ChatWire
 
 /// Runs a machine for someone who is called back: performs its actions and hands over its deliveries.
 ///
-/// Everything happens on the caller's side, at once. A delivery may call back in here: what it asks for is done before the next
-/// delivery, and deliveries are never nested.
+/// Everything happens on the caller's side, at once. A delivery may call back in here: what it asks for is done before
+/// the next delivery, and deliveries are never nested.
 final class PollingLoop {
     private var machine: PollingMachine
     private let now: () -> UInt64

@@ -3,7 +3,8 @@
 //===----------------------------------------------------------------------===//
 
 extension PollingMachine {
-    /// How late a timer may be before it is clear that nobody was listening: then what came meanwhile is still to be read.
+    /// How late a timer may be before it is clear that nobody was listening: then what came meanwhile is still to be
+    /// read.
     private static let stall = Nanoseconds.second
     private static let longestRetry = 30 * Nanoseconds.second
 
@@ -39,7 +40,8 @@ extension PollingMachine {
 
     /// Sees to it that a timer comes when the next thing is due.
     ///
-    /// One timer serves all. It is set anew only when something is due before it; when it comes too early, it is set again.
+    /// One timer serves all. It is set anew only when something is due before it; when it comes too early, it is set
+    /// again.
     mutating func arm(at now: UInt64, _ actions: inout [Action]) {
         let times = [wakeTime, lostTime, inFlight?.deadline].compactMap(\.self)
         guard let earliest = times.min(), timer.map({ earliest < $0.time }) ?? true else { return }

@@ -4,13 +4,14 @@
 
 internal import ChatWire
 
-/// Decides when messages are asked for, what an answer means and what is delivered: the whole of polling, without I/O, clock or task.
+/// Decides when messages are asked for, what an answer means and what is delivered: the whole of polling, without I/O,
+/// clock or task.
 ///
-/// Calls and inputs come with the time; actions go out; deliveries are fetched one at a time (``nextDelivery()``), so that a
-/// call from inside a delivery takes effect before the next one.
+/// Calls and inputs come with the time; actions go out; deliveries are fetched one at a time (``nextDelivery()``), so
+/// that a call from inside a delivery takes effect before the next one.
 ///
-/// At most one request is in flight. Inputs carry the id of the request or timer that they belong to, and are ignored when it is no
-/// longer the current one.
+/// At most one request is in flight. Inputs carry the id of the request or timer that they belong to, and are ignored
+/// when it is no longer the current one.
 struct PollingMachine: Sendable {
     enum Phase: Sendable, Hashable {
         case idle

@@ -6,7 +6,8 @@ internal import ChatWire
 
 /// Reads one answer: messages as their end tags come, then what the answer was.
 ///
-/// Without I/O, and apart from the machine, so that bodies are decoded where they arrive and not where messages are delivered.
+/// Without I/O, and apart from the machine, so that bodies are decoded where they arrive and not where messages are
+/// delivered.
 struct ResponseReader {
     /// Bytes of a body that an app may see of a failure.
     private static let keptBytes = 64 << 10

@@ -6,7 +6,8 @@
 enum RetryAfter {
     /// How long to wait from now.
     ///
-    /// A date counts from the answer's own `Date`, so that a wrong clock here changes nothing; without one it is not used.
+    /// A date counts from the answer's own `Date`, so that a wrong clock here changes nothing; without one it is not
+    /// used.
     static func nanoseconds(in head: ResponseHead) -> UInt64? {
         guard let value = head.value(of: "Retry-After") else { return nil }
         let text = value.split(separator: " ").joined(separator: " ")

@@ -14,9 +14,10 @@
 public protocol MessageTransport: Sendable {
     /// Sends a GET request.
     ///
-    /// The stream gives one ``TransportEvent/head(_:)``, then the body in pieces of any size, decompressed, and ends with the body.
-    /// It throws when the network fails or a limit of the request is exceeded, best a ``TransportError``. When the stream is
-    /// given up, the request is cancelled. Redirects are followed only where ``RedirectRule`` allows it.
+    /// The stream gives one ``TransportEvent/head(_:)``, then the body in pieces of any size, decompressed, and ends
+    /// with the body. It throws when the network fails or a limit of the request is exceeded, best a
+    /// ``TransportError``. When the stream is given up, the request is cancelled. Redirects are followed only where
+    /// ``RedirectRule`` allows it.
     func response(to request: MessageRequest) -> AsyncThrowingStream<TransportEvent, any Error>
 }
 

@@ -10,11 +10,12 @@ internal import Foundation
 
 /// Sends requests for messages with URLSession.
 ///
-/// Cookies are kept as long as the transport, for servers that answer one customer from one machine; nothing is cached or stored. Redirects
-/// follow ``RedirectRule``. It has no deadline: whoever reads the answer gives it up.
+/// Cookies are kept as long as the transport, for servers that answer one customer from one machine; nothing is cached
+/// or stored. Redirects follow ``RedirectRule``. It has no deadline: whoever reads the answer gives it up.
 ///
-/// The body comes through a delegate because `bytes(for:)` does not exist on Linux, and without backpressure: `suspend` and `resume`
-/// make URLSession there send the request again (measured with Swift 6.3.1). The request's limit bounds what piles up.
+/// The body comes through a delegate because `bytes(for:)` does not exist on Linux, and without backpressure: `suspend`
+/// and `resume` make URLSession there send the request again (measured with Swift 6.3.1). The request's limit bounds
+/// what piles up.
 public final class URLSessionTransport: MessageTransport {
     private let session: URLSession
     private let exchanges = SessionExchanges()

@@ -32,6 +32,55 @@ struct EngagementEventTests {
         #expect(await failures(in: try #require(third)) == ["! 403 forbidden, final"])
     }
 
+    private func word(_ event: ChatEvent) -> String {
+        switch event {
+        case .chatUpdated(let state, _): "\(state)"
+        case .threadUpdated(let thread):
+            "thread \(thread.id) \(thread.positionInQueue ?? 0) \(thread.messages.map(\.line).joined(separator: ","))"
+        case .unexpectedDisconnect: "unexpectedDisconnect"
+        case .error(let error): (error as? Response)?.line ?? "\(error)"
+        default: "other"
+        }
+    }
+
+    @Test("the messages become events, also those of a transcript, and each counts once")
+    func messages() async throws {
+        let queued =
+            "<message><messageType>stateChange</messageType><state>queued</state><queueDepth>2</queueDepth></message>"
+        let cut = "<messages>" + Poll.line("A", 1) + "<message>"
+        let scene = try Scene(
+            playing(
+                .answer(200, Poll.body(queued)),
+                .answer(200, cut),
+                .answer(200, Poll.body(queued, Poll.line("A", 1), Poll.line("B", 2))),
+                .answer(401)
+            )
+        )
+        let events = scene.api.events()
+        _ = try await scene.lines(5)
+        var words: [String] = []
+        for await event in events { words.append(word(event)) }
+        let id = Poll.engagement.engagementID
+        #expect(
+            words == [
+                "connecting", "connected", "thread \(id) 3 ", "thread \(id) 3 A", "! 200 damagedBody",
+                "thread \(id) 3 A,B", "! 401 chatUnavailable, final", "unexpectedDisconnect", "prepared",
+            ]
+        )
+    }
+
+    @Test("what the app ends itself is no surprise")
+    func cancelled() async throws {
+        let scene = try Scene(playing(.answer(200, Poll.body(Poll.line("A", 1)))))
+        let events = scene.api.events()
+        _ = try await scene.lines(1)
+        var words: [String] = []
+        for await event in events { words.append(word(event)) }
+        #expect(
+            words == ["connecting", "connected", "thread \(Poll.engagement.engagementID) 0 A", "prepared"]
+        )
+    }
+
     @Test("the streams end with the instance")
     func deinitialization() async throws {
         let server = try LoopbackServer(playing())
@@ -43,5 +92,12 @@ struct EngagementEventTests {
         api = nil
         #expect(await failures(in: events).isEmpty)
         server.stop()
+    }
+}
+
+extension Message {
+    /// The text, or what else it is.
+    fileprivate var line: String {
+        if case .text(let payload) = contentType { payload.text } else { "other" }
     }
 }

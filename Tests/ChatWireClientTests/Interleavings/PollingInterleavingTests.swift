@@ -8,7 +8,8 @@ import Testing
 
 @testable import ChatWireClient
 
-/// Calls, answers, failures and timers in any order; `CHATWIRE_INTERLEAVINGS` sets the number of steps, `CHATWIRE_SEED` the first seed.
+/// Calls, answers, failures and timers in any order; `CHATWIRE_INTERLEAVINGS` sets the number of steps, `CHATWIRE_SEED`
+/// the first seed.
 @Suite("Polling in any order")
 struct PollingInterleavingTests {
     private static func number(_ name: String, _ standard: Int) -> Int {

@@ -14,8 +14,8 @@ import Foundation
 
 /// An HTTP/1.1 server on this machine that does what a test says: byte for byte, also what no real server should.
 ///
-/// Each request is given to the script, and the steps that it answers are played on the connection. Nothing sleeps: a slow answer waits
-/// for a ``Gate`` that the test opens.
+/// Each request is given to the script, and the steps that it answers are played on the connection. Nothing sleeps: a
+/// slow answer waits for a ``Gate`` that the test opens.
 ///
 /// `@unchecked`: threads share the lists and descriptors here, and touch them under the lock only.
 public final class LoopbackServer: @unchecked Sendable {
