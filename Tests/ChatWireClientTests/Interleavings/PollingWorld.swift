@@ -34,6 +34,8 @@ final class PollingWorld {
     var timer: (id: UInt64, due: UInt64)?
     var now: UInt64 = 1_000_000_000
     var isFaulty = true
+    /// Whether each step is printed, to see how a breach comes about.
+    var isTracing = false
 
     private(set) var breaches: [String] = []
     private(set) var steps = 0
@@ -43,9 +45,9 @@ final class PollingWorld {
     private var arrivals: [String] = []
     private var deliveredUpTo = 0
     /// What a cancellation has dropped.
-    private var excused: [String: Int] = [:]
+    private(set) var excused: [String: Int] = [:]
     private(set) var isSilent = true
-    private var isPaused = false
+    private(set) var isPaused = false
     private var isInBlock = false
     private var isInTimer = false
     /// Failures without a success between them, as they came, and those that were told.
@@ -54,7 +56,6 @@ final class PollingWorld {
     private var reports = 0
     private var lastProgress: UInt64 = 0
     private var isLate = false
-    private var retriesUntil: UInt64 = 0
     private let engagement = Engagement(customerID: "c", engagementID: "e")
 
     init(seed: UInt64) {
@@ -75,22 +76,11 @@ final class PollingWorld {
         breaches.append("step \(steps): \(sentence)")
     }
 
-    func trace(_ text: @autoclosure () -> String) {
-        if traces {
-            print(
-                steps,
-                now / 1_000_000_000,
-                text(),
-                "phase",
-                owner?.loop?.phase as Any,
-                "cursor",
-                server.cursor,
-                "of",
-                server.log.count
-            )
+    private func trace(_ text: @autoclosure () -> String) {
+        if isTracing {
+            print("step \(steps), \(now / 1_000_000_000) s, \(server.cursor) of \(server.log.count): \(text())")
         }
     }
-    var traces = false
 
     func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
@@ -216,7 +206,7 @@ final class PollingWorld {
         owner = nil
     }
 
-    private func pass() {
+    func pass() {
         guard let timer else { return }
         if chance(30) {
             now = min(timer.due, now + UInt64.random(in: 0...5_000_000_000, using: &random))
@@ -234,7 +224,7 @@ final class PollingWorld {
     }
 
     /// Something comes from the network.
-    private func receive() {
+    func receive() {
         guard var exchange else { return }
         if !exchange.isDecided {
             exchange.pieces = decide(exchange.request)
@@ -281,7 +271,8 @@ final class PollingWorld {
     }
 
     private func give(_ input: PollingMachine.Input) {
-        trace("\(input)"); owner?.loop?.receive(input)
+        trace("\(input)")
+        owner?.loop?.receive(input)
     }
 
     private func checkTime() {
@@ -292,83 +283,5 @@ final class PollingWorld {
         }
         if lastProgress == now { isLate = false }
         if !isLate, now > lastProgress + 121_000_000_000 { breach("polling goes on without a usable answer") }
-    }
-}
-
-extension PollingWorld {
-    /// What becomes of a request.
-    private func decide(_ request: PollingMachine.Request) -> [Piece] {
-        var fate = SimulatedServer.Fate.answer
-        if isFaulty, chance(45) { fate = .allCases.randomElement(using: &random) ?? .answer }
-        // Damage beside a message that can never be read is taken for the same damage, as it should be.
-        let mayDamage = !server.hasPoison && !request.entireTranscript
-        if fate == .damaged || fate == .truncated, !mayDamage { fate = .cut }
-        switch fate {
-        case .silent: return []
-        case .unreachable: return [.failure]
-        case .empty:
-            guard !request.entireTranscript, server.cursor == server.log.count else { break }
-            return chance(50) ? [head(204), .end] : [head(200), .end]
-        case .html: return [head(200)] + split(Array("<!DOCTYPE html><html><body>Sign in</body></html>".utf8)) + [.end]
-        case .unavailable: return [head(chance(50) ? 500 : 503), .body([0x78]), chance(50) ? .end : .failure]
-        case .throttled:
-            return [
-                head(429, [HeaderField(name: "Retry-After", value: "\(Int.random(in: 0...60, using: &random))")]), .end,
-            ]
-        case .gone: return chance(30) ? [head(401), .end] : [.failure]
-        case .answer, .cut, .cutAtOnce, .truncated, .damaged: break
-        }
-        let messages = server.answer(
-            entireTranscript: request.entireTranscript,
-            again: Int.random(in: 0...2, using: &random)
-        )
-        switch fate {
-        case .cutAtOnce: return [head(200), .failure]
-        case .cut, .truncated:
-            let bytes = server.body(messages)
-            return [head(200)] + split(Array(bytes.prefix(Int.random(in: 1..<bytes.count, using: &random))))
-                + [fate == .cut ? .failure : .end]
-        case .damaged:
-            return [head(200)] + split(server.body(messages, damaging: messages.randomElement(using: &random))) + [.end]
-        default:
-            return [head(200)] + split(server.body(messages)) + [.end]
-        }
-    }
-
-    private func head(_ status: Int, _ fields: [HeaderField] = []) -> Piece {
-        .head(ResponseHead(statusCode: status, fields: fields))
-    }
-
-    private func split(_ bytes: [UInt8]) -> [Piece] {
-        var pieces: [Piece] = []
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let piece = rest.prefix(Int.random(in: 1...max(1, bytes.count), using: &random))
-            pieces.append(.body(Array(piece)))
-            rest = rest.dropFirst(piece.count)
-        }
-        return pieces
-    }
-
-    /// The network heals and everything is got, with the transcript or without.
-    func settle(entireTranscript: Bool) {
-        guard owner != nil else { return }
-        isFaulty = false
-        restart(entireTranscript: entireTranscript)
-        var quiet = 0
-        for _ in 0..<3_000 where quiet < 3 {
-            steps += 1
-            if owner == nil { return }
-            if isSilent || isPaused { restart(entireTranscript: entireTranscript) }
-            let before = exchange?.request.id
-            if exchange.map({ $0.isDecided && $0.pieces.isEmpty }) ?? true { pass() } else { receive() }
-            let isIdle = exchange?.request.entireTranscript == false && exchange?.isDecided == false
-            if isIdle, before != exchange?.request.id, server.cursor == server.log.count { quiet += 1 }
-        }
-        if quiet < 3 { return breach("polling does not come to rest") }
-        for (key, entries) in Dictionary(grouping: server.log.filter { !$0.isPoison }, by: \.key) {
-            let missing = entries.count - (deliveries[key] ?? 0)
-            if missing > (entireTranscript ? 0 : excused[key] ?? 0) { breach("\(key) is lost") }
-        }
     }
 }
