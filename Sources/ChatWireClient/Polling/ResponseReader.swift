@@ -96,7 +96,7 @@ struct ResponseReader {
         switch decodeError.code {
         case .empty:
             return .success
-        case .html, .notChatRouter, .documentType, .unsupportedForm, .unsupportedCharset:
+        case .html, .notChatRouter, .documentType, .legacyScript, .unsupportedCharset:
             return failure(.notChatRouter, "the body is not the Chat Router's", cause: decodeError)
         case .limitExceeded:
             return failure(.tooLarge, "the body exceeds a limit of the decoder", cause: decodeError, loss: .limit)

@@ -38,7 +38,7 @@ final class PollingWorld {
     var isTracing = false
 
     private(set) var breaches: [String] = []
-    private(set) var steps = 0
+    var steps = 0
     /// What was delivered, by key.
     private(set) var deliveries: [String: Int] = [:]
     /// What reached the client, in order, and how far the deliveries have come in it.

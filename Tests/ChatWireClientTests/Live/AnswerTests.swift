@@ -58,6 +58,14 @@ struct AnswerTests {
         #expect(try await scene.lines(1) == ["A"])
     }
 
+    @Test("a body in JSON gives the same messages")
+    func json() async throws {
+        let first = #"{"messages":[{"messageType":"chatLine","sequenceNumber":"1","messageText":"A"}]}"#
+        let second = Poll.body(Poll.line("A", 1), Poll.line("B", 2))
+        let scene = try Scene(playing(.answer(200, first), .answer(200, #"{"messages":[]}"#), .answer(200, second)))
+        #expect(try await scene.lines(2) == ["A", "B"])
+    }
+
     @Test("the charset of the head is used")
     func charset() async throws {
         let body = Array(Poll.body(Poll.line("caf", 1)).utf8).flatMap { $0 == UInt8(ascii: "f") ? [$0, 0xE9] : [$0] }
@@ -101,7 +109,8 @@ struct AnswerTests {
             (500, "<html>no</html>", "! 500 serverError"), (503, "", "! 503 unexpectedStatus"),
             (408, "", "! 408 unexpectedStatus"),
             (429, "", "! 429 unexpectedStatus"), (200, "<!DOCTYPE html><html></html>", "! 200 notChatRouter"),
-            (200, "no markup at all", "! 200 notChatRouter"), (304, "", "! 304 redirectRefused"),
+            (200, "no markup at all", "! 200 notChatRouter"), (200, "CHAT_REQUEST_NEEDED", "! 200 notChatRouter"),
+            (304, "", "! 304 redirectRefused"),
         ]
     )
     func passing(_ status: Int, _ body: String, _ line: String) async throws {
