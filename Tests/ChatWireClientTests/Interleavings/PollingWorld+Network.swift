@@ -11,7 +11,10 @@ extension PollingWorld {
     /// What becomes of a request.
     func decide(_ request: PollingMachine.Request) -> [Piece] {
         var fate = SimulatedServer.Fate.answer
-        if isFaulty, chance(45) { fate = .allCases.randomElement(using: &random) ?? .answer }
+        if isFaulty, chance(faults) {
+            let fates = isHopeless ? SimulatedServer.Fate.useless : SimulatedServer.Fate.allCases
+            fate = fates.randomElement(using: &random) ?? .answer
+        }
         // Damage beside a message that can never be read is taken for the same damage, as it should be.
         let mayDamage = !server.hasPoison && !request.entireTranscript
         if fate == .damaged || fate == .truncated, !mayDamage { fate = .cut }

@@ -13,6 +13,9 @@ struct SimulatedServer {
     /// What becomes of a request.
     enum Fate: CaseIterable {
         case answer, cut, cutAtOnce, truncated, damaged, empty, html, unavailable, throttled, unreachable, silent, gone
+
+        /// Those that bring nothing and may pass.
+        static let useless: [Self] = [.html, .unavailable, .throttled, .unreachable, .silent]
     }
 
     struct Entry {
