@@ -6,7 +6,7 @@ import ChatWire
 import ChatWireClient
 import Testing
 
-@Suite("Events of a CXone chat for many subscribers", .timeLimit(.minutes(1)))
+@Suite("Events of a CXone chat for many subscribers", .timeLimit(.minutes(10)))
 struct CXoneEventSourceTests {
     private static let typing =
         #"{"eventId":"e-1","eventObject":"Message","eventType":"SenderTypingStarted","createdAt":"2026-03-04T10:00:01.250Z","#

@@ -9,7 +9,7 @@ import Testing
 @testable import ChatWireClient
 
 @MainActor
-@Suite("Events of an engagement for many subscribers", .timeLimit(.minutes(1)))
+@Suite("Events of an engagement for many subscribers", .timeLimit(.minutes(10)))
 struct EngagementEventTests {
     private func failures(in events: AsyncStream<ChatEvent>) async -> [String] {
         var lines: [String] = []

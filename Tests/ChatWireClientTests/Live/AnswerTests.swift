@@ -9,7 +9,7 @@ import Testing
 @testable import ChatWireClient
 
 @MainActor
-@Suite("Answers of a server", .timeLimit(.minutes(1)))
+@Suite("Answers of a server", .timeLimit(.minutes(10)))
 struct AnswerTests {
     @Test("a request has the ids, the output, the token and no more")
     func request() async throws {

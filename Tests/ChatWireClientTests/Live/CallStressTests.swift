@@ -45,7 +45,7 @@ private final class Silence {
 }
 
 @MainActor
-@Suite("Calls against a fast server", .timeLimit(.minutes(2)))
+@Suite("Calls against a fast server", .timeLimit(.minutes(10)))
 struct CallStressTests {
     @Test(
         "calls from blocks and tasks in any order keep one request in flight, and no block comes after a cancellation"

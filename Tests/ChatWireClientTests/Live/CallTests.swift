@@ -10,7 +10,7 @@ import Testing
 @testable import ChatWireClient
 
 @MainActor
-@Suite("Calls of the Get Message API", .timeLimit(.minutes(1)))
+@Suite("Calls of the Get Message API", .timeLimit(.minutes(10)))
 struct CallTests {
     private func isTranscript(_ request: LoopbackServer.Request) -> Bool {
         request.target.contains("requestEntireTranscript=true")

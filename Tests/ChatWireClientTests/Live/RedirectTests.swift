@@ -9,7 +9,7 @@ import Testing
 @testable import ChatWireClient
 
 @MainActor
-@Suite("Redirects", .timeLimit(.minutes(1)))
+@Suite("Redirects", .timeLimit(.minutes(10)))
 struct RedirectTests {
     @Test("a redirect on the same host is followed, with the token", arguments: [301, 302, 303, 307, 308])
     func sameHost(_ status: Int) async throws {

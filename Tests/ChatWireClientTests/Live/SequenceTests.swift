@@ -10,7 +10,7 @@ import Testing
 @testable import ChatWireClient
 
 /// Not on the main actor: these are for programs without one.
-@Suite("Messages as a sequence", .timeLimit(.minutes(1)))
+@Suite("Messages as a sequence", .timeLimit(.minutes(10)))
 struct SequenceTests {
     private func endpoint(_ server: LoopbackServer) throws -> MessageEndpoint {
         MessageEndpoint(

@@ -20,7 +20,7 @@ private struct PlayedTransport: MessageTransport {
     }
 }
 
-@Suite("Transports", .timeLimit(.minutes(1)))
+@Suite("Transports", .timeLimit(.minutes(10)))
 struct TransportTests {
     private func first(
         _ play: @escaping @Sendable (AsyncThrowingStream<TransportEvent, any Error>.Continuation) -> Void

@@ -29,8 +29,10 @@ public final class Gate: @unchecked Sendable {
     }
 
     /// Blocks a thread until it is open; gives up after a while, so that a test that fails also ends.
+    ///
+    /// The while is long: the tests of other suites may hold all of Swift's threads for a minute.
     func wait() -> Bool {
-        guard semaphore.wait(timeout: .now() + .seconds(30)) == .success else { return false }
+        guard semaphore.wait(timeout: .now() + .seconds(600)) == .success else { return false }
         semaphore.signal()
         return true
     }
