@@ -33,6 +33,7 @@ let package = Package(
         .library(name: "ChatWireClient", targets: ["ChatWireClient"]),
         .library(name: "ChatWireTesting", targets: ["ChatWireTesting"]),
         .executable(name: "chatwire", targets: ["chatwire-cli"]),
+        .executable(name: "chatwire-poll", targets: ["chatwire-poll-cli"]),
     ],
     targets: systemLibraries + [
         .target(name: "CXMLPush", dependencies: libXML2, linkerSettings: [.linkedLibrary("xml2")]),
@@ -54,6 +55,11 @@ let package = Package(
         .target(name: "ChatWireTesting", dependencies: ["ChatWire"], swiftSettings: settings),
         .target(name: "ChatWireTool", dependencies: ["ChatWire", "ChatWireCapture"], swiftSettings: settings),
         .executableTarget(name: "chatwire-cli", dependencies: ["ChatWireTool"], swiftSettings: settings),
+        .executableTarget(
+            name: "chatwire-poll-cli",
+            dependencies: ["ChatWireClient", "ChatWireTool"],
+            swiftSettings: settings
+        ),
         // For the tests alone: what a host can do to the libxml2 of its process, and the process that it is done in.
         .target(name: "CLibXMLHost", dependencies: libXML2, path: "Tests/Support/CLibXMLHost"),
         .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer", swiftSettings: settings),
@@ -80,7 +86,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ChatWireToolTests",
-            dependencies: ["ChatWireTool"],
+            dependencies: ["ChatWireTool", "LoopbackServer", "chatwire-cli", "chatwire-poll-cli"],
             swiftSettings: settings
         ),
     ]

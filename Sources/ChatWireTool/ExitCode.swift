@@ -9,6 +9,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     case usage = 2
     case noTraffic = 3
     case unreadable = 66
+    case unavailable = 69
     case outputFailed = 74
     case interrupted = 130
     case brokenPipe = 141
@@ -21,6 +22,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
         case .usage: "the command line makes no sense"
         case .noTraffic: "an input had no chat traffic in it"
         case .unreadable: "an input could not be read"
+        case .unavailable: "the program of a command is not there"
         case .outputFailed: "stdout could not be written"
         case .interrupted: "interrupted (Ctrl-C)"
         case .brokenPipe: "the reader of stdout went away; nothing is said about it"
@@ -40,7 +42,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
         case .unreadable: 3
         case .usage: 4
         // These end a run at once, whatever its inputs gave.
-        case .outputFailed, .interrupted, .brokenPipe: 5
+        case .unavailable, .outputFailed, .interrupted, .brokenPipe: 5
         }
     }
 }

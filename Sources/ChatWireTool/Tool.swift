@@ -53,6 +53,11 @@ package enum Tool {
         case .check(let options):
             var command = InputCommand(options: options, environment: environment, io: io, sink: CheckSink.init)
             return try command.run()
+        case .program(let name, let arguments):
+            let error = io.replaceProcess(with: name, arguments: arguments)
+            var diagnostics = Diagnostics(io: io)
+            diagnostics.insist("\(name), which has this command, cannot be run: \(error)")
+            return .unavailable
         case .help(let command?): text = HelpText.page(of: command)
         case .help(nil): text = HelpText.overview
         case .version: text = "chatwire \(version)\n"

@@ -53,6 +53,14 @@ final class FakeIO: ToolIO {
     /// The lines on stdout.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 
+    /// The program that was to run instead of the tool.
+    private(set) var replacement: [String]?
+
+    func replaceProcess(with name: String, arguments: [String]) -> SystemError {
+        replacement = [name] + arguments
+        return SystemError(number: 2)
+    }
+
     /// Runs the tool in this system.
     func run(_ arguments: String..., environment: [String: String] = [:]) -> Int32 {
         Tool.run(arguments: arguments, environment: { environment[$0] }, io: self)

@@ -22,6 +22,8 @@ struct Command: Sendable {
         case files
         /// One of some words; it may be missing if `isOptional`.
         case word(called: String, allowed: [String], isOptional: Bool)
+        /// One of anything.
+        case one(called: String)
     }
 
     /// A command line and what it is good for.
@@ -37,6 +39,7 @@ struct Command: Sendable {
     var operandSynopsis: String {
         switch operands {
         case .files: "[FILE...|-]"
+        case .one(let name): name
         case .word(let name, let allowed, let isOptional):
             isOptional ? "[\(name)]" : allowed.joined(separator: "|")
         }

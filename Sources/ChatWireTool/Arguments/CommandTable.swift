@@ -6,7 +6,7 @@ import ChatWire
 
 extension Command {
     /// Every command, in the order of the help.
-    static let all: [Command] = [decode, events, check, completions, help]
+    static let all: [Command] = [decode, events, check, poll, completions, help]
 
     /// The command with this name.
     static func named(_ name: String) -> Command? {
@@ -108,6 +108,36 @@ extension Command {
         ]
     )
 
+    static let poll = Command(
+        name: "poll",
+        summary: "Follow a live engagement of the Chat Router",
+        discussion: [
+            "Asks the Get Message API at BASE-URL/engagementAPI/v2/customer/message for the messages of an engagement, and prints each as "
+                + "decode does as soon as it has come; with --events what an app would see. It ends with the engagement (status 0), "
+                + "when the server refuses for good (1), or with ^C (130). Failures that may pass are records of kind error, and "
+                + "are tried again.",
+            "The token is the value of the Authorization field. It is read from CHATWIRE_TOKEN or from a file, never from the command "
+                + "line, which everybody on the machine can see; it is sent to that server only.",
+            "It is run by the program chatwire-poll, which stands beside chatwire.",
+        ],
+        operands: .one(called: "BASE-URL"),
+        options: [.customerID, .engagementID, .previousTranscript, .events, .tokenFile, .quiet, .color],
+        examples: [
+            Example(
+                purpose: "Read along",
+                line: "chatwire poll https://api.example.com --customer-id 7 --engagement-id 8"
+            ),
+            Example(
+                purpose: "The token from a file",
+                line: "chatwire poll URL --customer-id 7 --engagement-id 8 --token-file FILE"
+            ),
+            Example(
+                purpose: "What an app would see",
+                line: "chatwire poll URL --customer-id 7 --engagement-id 8 --events"
+            ),
+        ]
+    )
+
     static let completions = Command(
         name: "completions",
         summary: "Print a shell's completion script",
@@ -133,7 +163,7 @@ extension Command {
         discussion: ["Without COMMAND it shows what the tool can do."],
         operands: .word(
             called: "COMMAND",
-            allowed: ["decode", "events", "check", "completions", "help"],
+            allowed: ["decode", "events", "check", "poll", "completions", "help"],
             isOptional: true
         ),
         options: [.man],
@@ -221,6 +251,31 @@ extension Option {
         value: .word(ChatMode.allCases.map(\.rawValue)),
         help:
             "What kind of channel the CXone frames come from. Without it the frames tell, and events wait until one of them does."
+    )
+
+    static let customerID = Option(
+        name: "customer-id",
+        value: .free(called: "ID", examples: []),
+        help: "The customer, as the server named them when the engagement began. Required."
+    )
+
+    static let engagementID = Option(
+        name: "engagement-id",
+        value: .free(called: "ID", examples: []),
+        help: "The engagement, as the server named it. Required."
+    )
+
+    static let previousTranscript = Option(
+        name: "previous-transcript",
+        help: "Print everything that was said before first."
+    )
+
+    static let events = Option(name: "events", help: "Print events, as the command of that name does.")
+
+    static let tokenFile = Option(
+        name: "token-file",
+        value: .free(called: "FILE", examples: []),
+        help: "Read the token from the first line of this file and not from CHATWIRE_TOKEN."
     )
 
     static let json = Option(name: "json", help: "Print one JSON object for each input instead of a report for people.")

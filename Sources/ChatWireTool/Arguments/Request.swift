@@ -12,6 +12,8 @@ enum Request: Sendable {
     case decode(InputOptions)
     case events(InputOptions)
     case check(InputOptions)
+    /// A command of a program of its own, with its arguments.
+    case program(String, [String])
 
     /// Reads a command line without the program's name.
     ///
@@ -22,7 +24,7 @@ enum Request: Sendable {
         }
         if let command = Command.named(word) {
             let parsed = try ParsedArguments(command: command, arguments: arguments.dropFirst())
-            self = try Self.request(parsed, inputIsTerminal: inputIsTerminal)
+            self = try Self.request(parsed, line: arguments.dropFirst(), inputIsTerminal: inputIsTerminal)
         } else if let option = Option.common.first(where: { $0.isSpelled(word) }) {
             self = option.name == Option.version.name ? .version : .help(nil)
         } else {
@@ -30,7 +32,11 @@ enum Request: Sendable {
         }
     }
 
-    private static func request(_ arguments: ParsedArguments, inputIsTerminal: Bool) throws(UsageError) -> Request {
+    private static func request(
+        _ arguments: ParsedArguments,
+        line: ArraySlice<String>,
+        inputIsTerminal: Bool
+    ) throws(UsageError) -> Request {
         let command = arguments.command
         if arguments.contains(.help) { return .help(command) }
         if arguments.contains(.version) { return .version }
@@ -38,6 +44,10 @@ enum Request: Sendable {
         case Command.help.name:
             if arguments.contains(.man) { return .manual }
             return .help(try arguments.word().flatMap(Command.named))
+        case Command.poll.name:
+            // The other program says what else is wrong; here it is seen before it starts.
+            _ = try PollRequest(arguments)
+            return .program("chatwire-poll", Array(line))
         case Command.completions.name:
             return .completions(try arguments.word().flatMap(Shell.init) ?? .bash)
         default:

@@ -41,6 +41,7 @@ enum BashCompletions {
         }
         let operands =
             switch command.operands {
+            case .one: ""
             case .files: ""
             case .word(_, let allowed, _): words(allowed)
             }

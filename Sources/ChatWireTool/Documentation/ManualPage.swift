@@ -58,6 +58,7 @@ enum ManualPage {
 
     private static func operands(_ command: Command) -> String {
         switch command.operands {
+        case .one(let name): ".Ar \(name)"
         case .files: ".Op Ar FILE ... | Fl"
         case .word(let name, _, let isOptional): isOptional ? ".Op Ar \(name)" : ".Ar \(name)"
         }

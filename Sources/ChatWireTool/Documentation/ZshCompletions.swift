@@ -39,6 +39,7 @@ enum ZshCompletions {
     private static func branch(_ command: Command) -> String {
         let operands =
             switch command.operands {
+            case .one(let name): "'1:\(name):'"
             case .files: "'*:file:_files'"
             case .word(let name, let allowed, _): "'1:\(name):(\(allowed.joined(separator: " ")))'"
             }

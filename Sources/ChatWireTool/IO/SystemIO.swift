@@ -13,7 +13,7 @@
 /// The real system.
 ///
 /// Calls that a signal interrupts are made again; a non-blocking descriptor is waited for.
-package struct SystemIO: ToolIO {
+package struct SystemIO: ToolIO, Sendable {
     /// Has something to read as soon as the user interrupts the run.
     private let interruption: Descriptor?
 
@@ -89,6 +89,32 @@ package struct SystemIO: ToolIO {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+    }
+
+    package func replaceProcess(with name: String, arguments: [String]) -> SystemError {
+        guard let own = Self.executable else { return SystemError(number: ENOENT) }
+        let folder = own.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let path = (folder + [name[...]]).joined(separator: "/")
+        // The new program installs its own handlers; what is ignored would stay so.
+        signal(SIGPIPE, SIG_DFL)
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        execv(path, &words)
+        return .last
+    }
+
+    /// The file of this program, links resolved.
+    private static var executable: String? {
+        #if canImport(Darwin)
+            var size: UInt32 = 0
+            _ = _NSGetExecutablePath(nil, &size)
+            var buffer = [CChar](repeating: 0, count: Int(size) + 1)
+            guard _NSGetExecutablePath(&buffer, &size) == 0, let path = realpath(buffer, nil) else { return nil }
+        #else
+            guard let path = realpath("/proc/self/exe", nil) else { return nil }
+        #endif
+        defer { free(path) }
+        return String(cString: path)
     }
 
     /// After a failed call: returns when it is worth making again.

@@ -18,6 +18,8 @@ package protocol ToolIO {
     func isTerminal(_ descriptor: Descriptor) -> Bool
     /// A clock that never goes back, in nanoseconds from an arbitrary start.
     func nanoseconds() -> UInt64
+    /// Runs a program that stands beside this one instead of it; returns only when that fails.
+    func replaceProcess(with name: String, arguments: [String]) -> SystemError
 }
 
 /// An open file, pipe or terminal.
