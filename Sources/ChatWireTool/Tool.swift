@@ -53,6 +53,7 @@ package enum Tool {
         case .check(let options):
             var command = InputCommand(options: options, environment: environment, io: io, sink: CheckSink.init)
             return try command.run()
+        case .scrub(let request): return try ScrubTool(request: request, io: io).run()
         case .program(let name, let arguments):
             let error = io.replaceProcess(with: name, arguments: arguments)
             var diagnostics = Diagnostics(io: io)

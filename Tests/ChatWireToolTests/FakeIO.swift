@@ -77,6 +77,19 @@ final class FakeIO: ToolIO {
         return descriptor
     }
 
+    /// What was written to files.
+    private(set) var written: [String: [UInt8]] = [:]
+    private var created: [Descriptor: String] = [:]
+
+    func create(_ path: String) throws(SystemError) -> Descriptor {
+        let descriptor = Descriptor(number: nextDescriptor)
+        nextDescriptor += 1
+        created[descriptor] = path
+        written[path] = []
+        openFiles.insert(descriptor)
+        return descriptor
+    }
+
     func close(_ descriptor: Descriptor) {
         openFiles.remove(descriptor)
     }
@@ -107,6 +120,10 @@ final class FakeIO: ToolIO {
     }
 
     func write(_ bytes: [UInt8], to descriptor: Descriptor) throws(SystemError) {
+        if let path = created[descriptor] {
+            written[path, default: []] += bytes
+            return
+        }
         let text = String(decoding: bytes, as: UTF8.self)
         if descriptor == .diagnostics {
             events.append(.diagnostics(text))

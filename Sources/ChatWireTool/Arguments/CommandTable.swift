@@ -6,7 +6,7 @@ import ChatWire
 
 extension Command {
     /// Every command, in the order of the help.
-    static let all: [Command] = [decode, events, check, poll, completions, help]
+    static let all: [Command] = [decode, events, check, scrub, poll, completions, help]
 
     /// The command with this name.
     static func named(_ name: String) -> Command? {
@@ -108,6 +108,32 @@ extension Command {
         ]
     )
 
+    static let scrub = Command(
+        name: "scrub",
+        summary: "Make of a capture one that can be shared",
+        discussion: [
+            "Writes the same capture with other words: of texts, names, identifiers, addresses, tokens, cookies and URLs each word "
+                + "becomes another one of the same shape, the same for the same word wherever it stands, so that what belonged "
+                + "together still does. Structure, escapes and damage stay, and the result decodes as the capture did. Only words "
+                + "of the protocols and of the formats stay, where they are meant. Also base64 and hexadecimal digits are read, and "
+                + "what cannot be read is replaced too.",
+            "What stays and may say something of people: the dates and times of messages, lengths, punctuation, the numbers of "
+                + "sizes and states, and accented letters in old 8-bit character sets. Frames that were cut over several packets are "
+                + "scrubbed in pieces, and may decode otherwise.",
+            "Compressed input, and UTF-16, is refused (exit status 2). The input is held in memory, up to "
+                + "\(ScrubTool.maxBytes >> 20) MB.",
+        ],
+        operands: .one(called: "FILE"),
+        options: [.output, .seed],
+        examples: [
+            Example(purpose: "A capture for a bug report", line: "chatwire scrub capture.har -o shared.har"),
+            Example(
+                purpose: "As a filter",
+                line: "chatwire scrub - < router.log | chatwire check"
+            ),
+        ]
+    )
+
     static let poll = Command(
         name: "poll",
         summary: "Follow a live engagement of the Chat Router",
@@ -163,7 +189,7 @@ extension Command {
         discussion: ["Without COMMAND it shows what the tool can do."],
         operands: .word(
             called: "COMMAND",
-            allowed: ["decode", "events", "check", "poll", "completions", "help"],
+            allowed: ["decode", "events", "check", "scrub", "poll", "completions", "help"],
             isOptional: true
         ),
         options: [.man],
@@ -285,6 +311,21 @@ extension Option {
         value: .word(CheckReport.Category.allCases.map(\.rawValue)),
         isRepeatable: true,
         help: "Exit with 1 when there is any of this; may be given several times."
+    )
+
+    static let output = Option(
+        name: "output",
+        letter: "o",
+        value: .free(called: "OUT", examples: []),
+        help: "Write to this file and not to stdout; - is stdout."
+    )
+
+    static let seed = Option(
+        name: "seed",
+        value: .free(called: "TEXT", examples: []),
+        help:
+            "Make the same pseudonyms in every run with this text. Who knows it can find out whether a word was in the capture, so "
+            + "keep it as secret as the capture. Without it the key is random, and lost at the end."
     )
 
     static let full = Option(name: "full", help: "Show all messages of a thread in every event.")

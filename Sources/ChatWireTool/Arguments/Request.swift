@@ -12,6 +12,7 @@ enum Request: Sendable {
     case decode(InputOptions)
     case events(InputOptions)
     case check(InputOptions)
+    case scrub(ScrubRequest)
     /// A command of a program of its own, with its arguments.
     case program(String, [String])
 
@@ -48,6 +49,7 @@ enum Request: Sendable {
             // The other program says what else is wrong; here it is seen before it starts.
             _ = try PollRequest(arguments)
             return .program("chatwire-poll", Array(line))
+        case Command.scrub.name: return .scrub(try ScrubRequest(arguments))
         case Command.completions.name:
             return .completions(try arguments.word().flatMap(Shell.init) ?? .bash)
         default:

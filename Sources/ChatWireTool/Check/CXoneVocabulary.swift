@@ -91,7 +91,7 @@ enum CXoneVocabulary {
     )
 
     /// The values of keys that have a closed set of them.
-    private static let values: [String: Set<String>] = [
+    static let values: [String: Set<String>] = [
         "direction": ["inbound", "outbound"],
         "eventObject": [
             "Case", "Message", "SenderAction", "Thread", "ChatWindow", "Channel", "PageView", "RoutingQueue",

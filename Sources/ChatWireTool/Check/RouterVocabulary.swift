@@ -41,7 +41,7 @@ enum RouterVocabulary {
     )
 
     /// Properties that are followed by a number or a name of their own.
-    private static let prefixes = ["disp.category.", "disp.reason.", "automaton.field.", "site.", "bu_target."]
+    static let prefixes = ["disp.category.", "disp.reason.", "automaton.field.", "site.", "bu_target."]
 
     /// The words of properties that have a closed set of them.
     static let values: [String: Set<String>] = [

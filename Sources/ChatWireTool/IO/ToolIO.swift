@@ -6,6 +6,8 @@
 package protocol ToolIO {
     /// Opens a file for reading.
     func open(_ path: String) throws(SystemError) -> Descriptor
+    /// Opens a file for writing; what was in it is lost.
+    func create(_ path: String) throws(SystemError) -> Descriptor
     /// Closes what ``open(_:)`` gave.
     func close(_ descriptor: Descriptor)
     /// Whether a read would return at once; with `waiting`, waits until it would.
