@@ -61,7 +61,9 @@ enum Base64Text {
             var group: UInt32 = 0
             for index in 0..<3 { group = group << 8 | (index < part.count ? UInt32(part[start + index]) : 0) }
             for index in 0..<4 {
-                text.append(index <= part.count ? digits[Int(group >> (18 - 6 * UInt32(index)) & 63)] : UInt8(ascii: "="))
+                text.append(
+                    index <= part.count ? digits[Int(group >> (18 - 6 * UInt32(index)) & 63)] : UInt8(ascii: "=")
+                )
             }
         }
         return text

@@ -8,8 +8,9 @@
 enum ScrubVocabulary {
     /// Names of members, elements, attributes and parameters.
     static func keepsKey(_ name: String) -> Bool {
-        keys.contains(name) || RouterVocabulary.knows(property: name) && name.utf8.allSatisfy { $0 < 0x80 }
-            && !RouterVocabulary.prefixes.contains { name.hasPrefix($0) && !isOrdinal(name.dropFirst($0.count)) }
+        keys.contains(name) || markup.contains(name.lowercased())
+            || RouterVocabulary.knows(property: name) && name.utf8.allSatisfy { $0 < 0x80 }
+                && !RouterVocabulary.prefixes.contains { name.hasPrefix($0) && !isOrdinal(name.dropFirst($0.count)) }
     }
 
     private static func isOrdinal(_ text: Substring) -> Bool {
@@ -41,11 +42,18 @@ enum ScrubVocabulary {
                 timezone_type standalone xmlns src class style html head meta link rel charset
                 customerID engagementID siteID businessUnitID agentGroupID instantResponse output chatId windowId cnt
                 previousTranscript getPreviousTranscript chatID windowID messageId
-                system exchange texts
-                a b i u p br div span ul ol li strong em img table tr td th h1 h2 h3 property properties
+                system exchange texts property properties scripts startedAt numberOfSeconds minutes seconds
                 """
             )
         )
+
+    /// Elements of HTML, and of the router in other case.
+    private static let markup = words(
+        """
+        a b i u p br div span ul ol li strong em img table tr td th h1 h2 h3 html head body title hr input script
+        messages message xml
+        """
+    )
 
     /// Members whose values are words of the protocols.
     static let wordKeys = words(
@@ -155,14 +163,21 @@ enum ScrubVocabulary {
         ]
         let other = words(
             """
-            iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
-            micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring
-            AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml
-            times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig
-            ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide
-            oslash ugrave uacute ucirc uuml yacute thorn yuml ndash mdash lsquo rsquo sbquo ldquo rdquo bdquo dagger
-            Dagger bull hellip permil lsaquo rsaquo euro trade larr uarr rarr darr harr hearts ensp emsp thinsp zwnj
-            zwj lrm rlm OElig oelig Scaron scaron Yuml fnof circ tilde
+            AElig Aacute Acirc Agrave Alpha Aring Atilde Auml Beta Ccedil Chi Dagger Delta ETH Eacute Ecirc
+            Egrave Epsilon Eta Euml Gamma Iacute Icirc Igrave Iota Iuml Kappa Lambda Mu Ntilde Nu OElig Oacute
+            Ocirc Ograve Omega Omicron Oslash Otilde Ouml Phi Pi Prime Psi Rho Scaron Sigma THORN Tau Theta
+            Uacute Ucirc Ugrave Upsilon Uuml Xi Yacute Yuml Zeta aacute acirc acute aelig agrave alefsym alpha
+            and ang aring asymp atilde auml bdquo beta brvbar bull cap ccedil cedil cent chi circ clubs cong
+            copy crarr cup curren dArr dagger darr deg delta diams divide eacute ecirc egrave empty emsp ensp
+            epsilon equiv eta eth euml euro exist fnof forall frac12 frac14 frac34 frasl gamma ge hArr harr
+            hearts hellip iacute icirc iexcl igrave image infin int iota iquest isin iuml kappa lArr lambda
+            lang laquo larr lceil ldquo le lfloor lowast loz lrm lsaquo lsquo macr mdash micro middot minus mu
+            nabla ndash ne ni not notin nsub ntilde nu oacute ocirc oelig ograve oline omega omicron oplus or
+            ordf ordm oslash otilde otimes ouml para part permil perp phi pi piv plusmn pound prime prod prop
+            psi rArr radic rang raquo rarr rceil rdquo real reg rfloor rho rlm rsaquo rsquo sbquo scaron sdot
+            sect shy sigma sigmaf sim spades sub sube sum sup sup1 sup2 sup3 supe szlig tau there4 theta
+            thetasym thinsp thorn tilde times trade uArr uacute uarr ucirc ugrave uml upsih upsilon uuml
+            weierp xi yacute yen yuml zeta zwj zwnj
             """
         )
         for name in other { all[name] = 0x2E }

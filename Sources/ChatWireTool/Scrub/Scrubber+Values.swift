@@ -2,7 +2,11 @@
 // Part of ChatWire, licensed under the Apache License 2.0. See LICENSE.
 //===----------------------------------------------------------------------===//
 
+import ChatWire
+
 extension Scrubber {
+    private static let heartbeats: Set<String> = ["ping", "pong", "\"ping\"", "\"pong\""]
+
     // MARK: Values
 
     /// Scrubs a value without the escapes of what it stands in.
@@ -26,7 +30,8 @@ extension Scrubber {
         if isURL(text) || key == "url" && text.first == UInt8(ascii: "/") { return url(text) }
         if isForm(text) { return form(text) }
         if let start = embeddedStart(in: text) {
-            return self.text(text[..<start]) + (text[start] == UInt8(ascii: "<") ? xml(text[start...]) : json(text[start...]))
+            return self.text(text[..<start])
+                + (text[start] == UInt8(ascii: "<") ? xml(text[start...]) : json(text[start...]))
         }
         return self.text(text)
     }
@@ -36,17 +41,22 @@ extension Scrubber {
         guard text.count <= 64 else { return false }
         let word = String(decoding: text, as: UTF8.self)
         if ScrubVocabulary.wordKeys.contains(key) || key == "name" {
-            let known = key == "name" ? ScrubVocabulary.headerNames.contains(word.lowercased()) : ScrubVocabulary.valueWords.contains(word)
+            let known =
+                key == "name"
+                ? ScrubVocabulary.headerNames.contains(word.lowercased()) : ScrubVocabulary.valueWords.contains(word)
             if known || key == "name" && ScrubVocabulary.keepsKey(word) { return true }
         }
-        if key.isEmpty || key == "data" || key == "value" || key == "text" || key == "payload", ["ping", "pong", "\"ping\"", "\"pong\""].contains(word) {
+        if key.isEmpty || key == "data" || key == "value" || key == "text" || key == "payload",
+            Self.heartbeats.contains(word)
+        {
             return true
         }
         if key == "value" || key == "output", ["XML", "JSON", "true", "false"].contains(word) { return true }
+        if key == "encoding" || key == "charset", Charset(label: word) != nil { return true }
         if ScrubVocabulary.isTime(key), isTimeLike(text) { return true }
         if ScrubVocabulary.freeText.contains(key) { return false }
         if ScrubVocabulary.plainWords.contains(word) { return true }
-        if ["timezone"].contains(key), ["UTC", "GMT", "Z", "Europe/Berlin"].contains(word) { return true }
+        if key == "timezone", ["UTC", "GMT", "Z"].contains(word) { return true }
         return ScrubVocabulary.numbers.contains(key) && text.count <= 20 && text.allSatisfy(\.isPartOfNumber)
     }
 
@@ -150,14 +160,15 @@ extension Scrubber {
 
     /// Scrubs what base64 or hexadecimal digits stand for, if that is a payload; otherwise nil.
     private mutating func blob(_ text: ArraySlice<UInt8>, of key: String) -> [UInt8]? {
-        if text.count >= 12, text.allSatisfy(\.isHexOrColon), let bytes = HexText(text) {
+        if text.count >= 8, text.allSatisfy(\.isHexOrColon), let bytes = HexText(text) {
+            if Self.heartbeats.contains(String(decoding: bytes.decoded, as: UTF8.self)) { return Array(text) }
             guard bytes.decoded.looksLikePayload else { return nil }
             let start = bytes.decoded.drop(while: \.isBlank).first
             let scrubbed = start == UInt8(ascii: "<") ? xml(bytes.decoded[...]) : json(bytes.decoded[...])
             return bytes.spelling(scrubbed)
         }
         guard text.count >= 8, text.count % 4 == 0, let bytes = Base64Text.decode(text) else { return nil }
-        if ["ping", "pong", "\"ping\"", "\"pong\""].contains(String(decoding: bytes, as: UTF8.self)) { return Array(text) }
+        if Self.heartbeats.contains(String(decoding: bytes, as: UTF8.self)) { return Array(text) }
         guard bytes.looksLikePayload else { return nil }
         let start = bytes.drop { $0.isBlank || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }.first
         return Base64Text.encode(start == UInt8(ascii: "<") ? xml(bytes[...]) : json(bytes[...]))
@@ -165,9 +176,12 @@ extension Scrubber {
 }
 
 extension UInt8 {
-    fileprivate var endsPair: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+    fileprivate var endsPair: Bool {
+        self == UInt8(ascii: "&") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r")
+    }
     var isPartOfNumber: Bool {
-        0x2B...0x39 ~= self && self != UInt8(ascii: ",") && self != UInt8(ascii: "/") || self | 0x20 == UInt8(ascii: "e")
+        0x2B...0x39 ~= self && self != UInt8(ascii: ",") && self != UInt8(ascii: "/")
+            || self | 0x20 == UInt8(ascii: "e")
     }
     fileprivate var isHexOrColon: Bool { hexValue != nil || self == UInt8(ascii: ":") }
 }

@@ -50,7 +50,8 @@ extension Scrubber {
     ) -> [UInt8] {
         let mark = Array(end.utf8)
         let content = rest.dropFirst(start)
-        let stop = content.indices.first { content[$0] == mark[0] && content[$0...].starts(with: mark) } ?? content.endIndex
+        let stop =
+            content.indices.first { content[$0] == mark[0] && content[$0...].starts(with: mark) } ?? content.endIndex
         let result = rest.prefix(start) + body(&self, content[..<stop]) + content[stop...].prefix(mark.count)
         rest = content[stop...].dropFirst(mark.count)
         return Array(result)
@@ -76,7 +77,9 @@ extension Scrubber {
     }
 
     private mutating func instruction(_ content: ArraySlice<UInt8>) -> [UInt8] {
-        guard content.starts(with: "xml".utf8), content.dropFirst(3).first?.isBlank ?? false else { return text(content) }
+        guard content.starts(with: "xml".utf8), content.dropFirst(3).first?.isBlank ?? false else {
+            return text(content)
+        }
         return content.prefix(3) + attributes(content.dropFirst(3))
     }
 
@@ -87,7 +90,9 @@ extension Scrubber {
         let content = rest[..<end].dropFirst()
         let isClosed = end < rest.endIndex && rest[end] == UInt8(ascii: ">")
         let isEnd = content.first == UInt8(ascii: "/")
-        let name = content.dropFirst(isEnd ? 1 : 0).prefix { !$0.isBlank && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "=") }
+        let name = content.dropFirst(isEnd ? 1 : 0).prefix {
+            !$0.isBlank && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "=")
+        }
         let spelled = String(decoding: name, as: UTF8.self)
         if isEnd {
             // Of end tags that close nothing, none is worth a long search.
@@ -95,7 +100,8 @@ extension Scrubber {
         } else if content.last != UInt8(ascii: "/") {
             open.append(spelled)
         }
-        let result = rest[..<content.startIndex] + content[..<name.startIndex] + self.name(name)
+        let result =
+            rest[..<content.startIndex] + content[..<name.startIndex] + self.name(name)
             + attributes(content[name.endIndex...]) + (isClosed ? [UInt8(ascii: ">")] : [])
         rest = rest[(isClosed ? end + 1 : end)...]
         return Array(result)

@@ -105,7 +105,9 @@ struct Scrubber {
                 let next = line[(index + 1)...].first { !$0.isBlank }
                 return next == UInt8(ascii: "\"") || next == UInt8(ascii: "{") || next == UInt8(ascii: "m")
             case UInt8(ascii: "<"):
-                return line[(index + 1)...].first.map { $0.isNameStart || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }
+                return line[(index + 1)...].first.map {
+                    $0.isNameStart || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!")
+                }
                     ?? false
             default: return false
             }

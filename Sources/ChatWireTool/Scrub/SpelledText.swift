@@ -61,7 +61,11 @@ struct SpelledText {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(source.count)
         for unit in units {
-            if unit.utf8Count == 1 { bytes.append(UInt8(truncatingIfNeeded: unit.scalar)) } else { bytes += Self.utf8(unit.scalar) }
+            if unit.utf8Count == 1 {
+                bytes.append(UInt8(truncatingIfNeeded: unit.scalar))
+            } else {
+                bytes += Self.utf8(unit.scalar)
+            }
         }
         return bytes
     }
@@ -122,7 +126,7 @@ struct SpelledText {
     }
 
     private func isBackslash(_ index: Int) -> Bool {
-        index >= source.startIndex && source[index] == UInt8(ascii: "\\")
+        source.indices.contains(index) && source[index] == UInt8(ascii: "\\")
     }
 
     private func fixed(_ range: Range<Int>, _ byte: UInt8) -> Unit {
@@ -157,10 +161,10 @@ struct SpelledText {
     }
 
     private func hex(_ range: Range<Int>) -> UInt32? {
-        guard range.lowerBound < range.upperBound, range.upperBound <= source.endIndex, range.count <= 6 else { return nil }
+        guard !range.isEmpty, range.upperBound <= source.endIndex else { return nil }
         var value: UInt32 = 0
         for byte in source[range] {
-            guard let digit = byte.hexValue else { return nil }
+            guard value < 1 << 28, let digit = byte.hexValue else { return nil }
             value = value << 4 | UInt32(digit)
         }
         return value
@@ -202,7 +206,9 @@ struct SpelledText {
     }
 
     private func reference(at index: Int) -> Unit? {
-        guard let end = source[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
+        guard let end = source[index...].prefix(80).prefix { !$0.isBlank }.firstIndex(of: UInt8(ascii: ";")) else {
+            return nil
+        }
         let range = index..<(end + 1)
         let name = source[(index + 1)..<end]
         guard name.first == UInt8(ascii: "#") else {
@@ -236,7 +242,12 @@ struct SpelledText {
         case .plain: result += Self.utf8(scalar)
         case .fixed: result += old
         case .unicode:
-            var units = Unicode.Scalar(scalar).map { Array(UTF16.width($0) == 1 ? [UInt16(scalar)] : [UTF16.leadSurrogate($0), UTF16.trailSurrogate($0)]) } ?? []
+            var units =
+                Unicode.Scalar(scalar).map {
+                    Array(
+                        UTF16.width($0) == 1 ? [UInt16(scalar)] : [UTF16.leadSurrogate($0), UTF16.trailSurrogate($0)]
+                    )
+                } ?? []
             units.reverse()
             var index = old.startIndex
             while index < old.endIndex {
