@@ -52,7 +52,7 @@ struct ScrubTests {
 
     // MARK: Nothing survives
 
-    private static var places: [String] {
+    private static var seededTexts: [String] {
         let word = sentinel
         let hex = word.utf8.map { String($0, radix: 16) }
         func base64(_ text: String) -> String { String(decoding: Base64Text.encode(Array(text.utf8)), as: UTF8.self) }
@@ -85,7 +85,7 @@ struct ScrubTests {
         ]
     }
 
-    @Test("a word that nobody knows survives in no place and no encoding", arguments: places)
+    @Test("a word that nobody knows survives in no place and no encoding", arguments: seededTexts)
     func places(text: String) throws {
         let output = try scrubbed(Array(text.utf8))
         #expect(output.count == text.utf8.count)
