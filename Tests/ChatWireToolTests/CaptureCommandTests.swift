@@ -102,6 +102,18 @@ struct CaptureCommandTests {
         #expect(io.diagnostics.contains("'yesterday' is no time"))
     }
 
+    @Test(
+        "what says neither when nor from whom it came is not read where that is asked for, and the user hears why",
+        arguments: ["<message><messageType>chatLine</messageType></message>", #"{"eventId":"e-1"}"#],
+        [["--direction", "received"], ["--since", "2024-05-06T07:08:10Z"], ["--until", "2124-05-06T07:08:10Z"]]
+    )
+    func unselected(input: String, options: [String]) {
+        let io = FakeIO(files: ["a": [.text(input)]])
+        #expect(Tool.run(arguments: ["decode", "a"] + options, environment: { _ in nil }, io: io) == 3)
+        #expect(io.output == "")
+        #expect(io.diagnostics == "chatwire: a: nothing in it has the direction and time that were asked for\n")
+    }
+
     @Test("sockets of one archive are connections of their own")
     func connections() {
         func entry(_ thread: String) -> String {

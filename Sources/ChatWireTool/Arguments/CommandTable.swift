@@ -55,8 +55,9 @@ extension Command {
         discussion: [
             "Reads what decode reads, and makes of it the events of the chat: messages in their threads, agents, typing, the queue, "
                 + "surveys, errors. Each is a record of kind event, with the name of the event and what it carries.",
-            "Both systems speak the same events. Every engagement of the Chat Router has a session of its own, and all CXone frames of "
-                + "one input are one connection; frames that the client sent are recognised. What a session knows and no event says "
+            "Both systems speak the same events. Every engagement of the Chat Router has a session of its own, and so has every "
+                + "connection of CXone; in an input that tells no connections apart all frames are of one. Frames that the client "
+                + "sent are recognised. What a session knows and no event says "
                 + "(a message that came twice, one that has to be downloaded) is a record of kind note; what could not be decoded is "
                 + "one of kind error, beside the event.",
             "A thread shows its newest 200 messages and how many more there are (messagesOmitted); --full shows all.",

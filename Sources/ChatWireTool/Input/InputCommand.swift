@@ -73,7 +73,8 @@ struct InputCommand<Sink: ItemSink> {
             do {
                 count = try io.read(descriptor, into: &buffer)
             } catch {
-                try abandon(&input)
+                // Of what gave nothing, such as a folder, there is nothing to say but that.
+                if input.bytes > 0 { try abandon(&input) }
                 return try unreadable(file, error)
             }
             if count == 0 {

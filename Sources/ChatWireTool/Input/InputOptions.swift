@@ -78,6 +78,9 @@ struct InputOptions: Sendable {
         }
     }
 
+    /// Whether payloads of either side and of any time are to be decoded.
+    var selectsAll: Bool { direction == nil && since == nil && until == nil }
+
     /// Whether what was captured there is to be decoded.
     ///
     /// Something without a direction or a time is neither the one nor the other.

@@ -20,6 +20,8 @@ struct Tally {
     var omitted = 0
     /// Elements of a capture that had nothing to decode.
     var skips: [SkipReason: Int] = [:]
+    /// Whether there was more that the user did not ask for.
+    var isSelection = false
     var error: DecodeError?
     /// Where the payload of the error starts in the input, in bytes.
     var errorPayloadStart = 0
@@ -59,6 +61,7 @@ struct Tally {
         losses += payload.losses
         omitted += payload.omitted
         skips.merge(payload.skips) { $0 + $1 }
+        isSelection = isSelection || payload.isSelection
         guard error == nil, let error = payload.error else { return }
         self.error = error
         errorPayloadStart = payload.errorPayloadStart
@@ -74,6 +77,7 @@ struct Tally {
     var summary: String? {
         switch exitCode {
         case .success: return lostByCapture.isEmpty ? nil : listed(lostByCapture)
+        case .noTraffic where isSelection: return "nothing in it has the direction and time that were asked for"
         case .noTraffic: return (["no chat traffic found"] + skipped).joined(separator: "; ")
         default: break
         }
