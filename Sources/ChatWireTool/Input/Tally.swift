@@ -25,6 +25,8 @@ struct Tally {
     var error: DecodeError?
     /// Where the payload of the error starts in the input, in bytes.
     var errorPayloadStart = 0
+    /// Whether the error ended the input, and not just one payload of it.
+    var endsInput = false
 
     /// Counts a message, printed or not.
     mutating func count(_ issues: [DecodeIssue]) {
@@ -65,6 +67,7 @@ struct Tally {
         guard error == nil, let error = payload.error else { return }
         self.error = error
         errorPayloadStart = payload.errorPayloadStart
+        endsInput = payload.endsInput
     }
 
     /// The input's part in the exit status.
@@ -90,7 +93,7 @@ struct Tally {
         if omitted > 0 { parts.append("\(omitted) further issues not kept") }
         if let error {
             parts.append("error \(error.code)\(limit(of: error)) at \(place(of: error))")
-            if error.endsInput { parts.append("what follows it was not read") }
+            if endsInput { parts.append("what follows it was not read") }
         }
         return parts.joined(separator: ", ")
     }
@@ -120,8 +123,8 @@ struct Tally {
 }
 
 extension DecodeError {
-    /// Whether nothing behind it is read in lenient mode either.
-    fileprivate var endsInput: Bool {
+    /// Whether nothing behind it in its stream is read in lenient mode either.
+    var endsStream: Bool {
         [.documentType, .html, .unsupportedCharset, .limitExceeded, .outOfMemory].contains(code)
     }
 }
