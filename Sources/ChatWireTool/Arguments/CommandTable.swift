@@ -88,8 +88,8 @@ extension Command {
             "Reads what decode reads and reports drift: event and message types, properties, fields and words that nobody knows yet, "
                 + "each with how often it came and where first; errors, losses, repairs and notes by their code; and what share of "
                 + "the payloads was decoded.",
-            "The exit status is that of decode: 1 when anything failed or was lost. --fail-on adds to that, so that a build "
-                + "can watch a server for changes.",
+            "The exit status is 1 when anything failed or was lost, and, other than that of decode, when an event lacks what "
+                + "identifies it. --fail-on adds to that, so that a build can watch a server for changes.",
         ],
         operands: .files,
         options: [
