@@ -3,8 +3,8 @@
 
     spark-submit decode_logs.py LOGS OUTPUT [--chatwire PATH] [--format ndjson|log] [--partitions N]
 
-Every partition starts the tool once, pipes its lines through it, and turns the records into rows. A damaged line is a row of kind
-`error`; a tool that fails is an exception, so that Spark runs the partition again.
+Every partition starts the tool once, pipes its lines through it, and turns the records into rows. A damaged line is a row
+of kind `error`; a tool that fails is an exception, so that Spark runs the partition again.
 """
 
 import argparse
@@ -19,8 +19,8 @@ from pyspark.sql.functions import col
 
 SCHEMA = """
     kind STRING NOT NULL, source STRING NOT NULL, line BIGINT NOT NULL, system STRING, type STRING, messageType STRING,
-    eventId STRING, code STRING, severity STRING, offset BIGINT, properties MAP<STRING, STRING>, value STRING, issues STRING,
-    record STRING NOT NULL
+    eventId STRING, code STRING, severity STRING, offset BIGINT, properties MAP<STRING, STRING>, value STRING,
+    issues STRING, record STRING NOT NULL
 """
 
 
@@ -80,11 +80,9 @@ def row(record, scanner, fed):
         return json.loads(found[key]) if key in found else None
 
     strings = [plain(key) for key in ("system", "type", "messageType", "eventId", "code", "severity")]
+    values = [plain("offset"), plain("properties"), found.get("value"), found.get("issues")]
     located = "{" + ",".join(f'"{key}":{text}' for key, text in found.items()) + "}"
-    return (
-        plain("kind"), source, line, *strings, plain("offset"), plain("properties"), found.get("value"), found.get("issues"),
-        located,
-    )  # fmt: skip
+    return plain("kind"), source, line, *strings, *values, located
 
 
 def decode(lines, command, first_lines):
@@ -130,7 +128,7 @@ def main():
     parser.add_argument("output", help="folder for Parquet; must not exist")
     parser.add_argument("--chatwire", default="chatwire", metavar="PATH", help="the tool, as the executors find it")
     parser.add_argument("--format", default="ndjson", choices=["ndjson", "log"], help="of the lines (default: ndjson)")
-    parser.add_argument("--partitions", type=int, metavar="N", help="about so many, instead of one for each 128 MiB or less")
+    parser.add_argument("--partitions", type=int, metavar="N", help="about so many, instead of by Spark's settings")
     arguments = parser.parse_args()
 
     spark = SparkSession.builder.appName("chatwire decode").getOrCreate()

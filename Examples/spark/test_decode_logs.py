@@ -3,7 +3,8 @@
 
     CHATWIRE=PATH python3 test_decode_logs.py
 
-Without CHATWIRE the tool is taken from the package's .build. Where pyspark or Java is missing, the test says so and passes.
+Without CHATWIRE the tool is taken from the package's .build. Where pyspark or Java is missing, the test says so and
+passes.
 """
 
 import importlib.util
@@ -27,18 +28,20 @@ CONF = {
     "spark.driver.host": "127.0.0.1",
     "spark.driver.bindAddress": "127.0.0.1",
 }
+PLAIN = ["kind", "system", "type", "messageType", "eventId", "code", "severity", "offset", "properties"]
 
 MESSAGE = "<messages><message><messageType>chatLine</messageType><messageText>%s</messageText></message></messages>"
 FRAME = (
     '{"eventId":"00000000-0000-4000-8000-%012d","eventObject":"Message","eventType":"MessageCreated",'
     '"createdAt":"2026-02-03T04:05:06+00:00","data":{"thread":{"idOnExternalPlatform":"T-1"},"message":{'
-    '"idOnExternalPlatform":"M-%d","threadIdOnExternalPlatform":"T-1","messageContent":{"type":"TEXT","payload":{"text":"hi"},'
-    '"parameters":{"price":1.50}},"createdAt":"2026-02-03T04:05:06+00:00","direction":"outbound"}}}'
+    '"idOnExternalPlatform":"M-%d","threadIdOnExternalPlatform":"T-1","createdAt":"2026-02-03T04:05:06+00:00",'
+    '"messageContent":{"type":"TEXT","payload":{"text":"hi"},"parameters":{"price":1.50}},"direction":"outbound"}}}'
 )
 
 
 def lines_of(number):
     """Lines of both systems, and the kinds of the records that each has to give."""
+    two = MESSAGE.replace("</messages>", "<message><messageType>typing</messageType></message></messages>")
     return [
         ((MESSAGE % f"Line {number}, caf\u00e9 \U0001f600").encode(), ["message"]),
         ((FRAME % (number, number)).encode(), ["frame"]),
@@ -48,12 +51,12 @@ def lines_of(number):
         (MESSAGE.encode() % b"caf\xc3(", ["message"]),
         # Wrapped by a logger.
         (json.dumps({"time": "2026-02-03T04:05:06Z", "data": MESSAGE % "wrapped"}).encode(), ["message"]),
-        (MESSAGE.replace("</messages>", "<message><messageType>typing</messageType></message></messages>").encode(), ["message"] * 2),
+        ((two % "first").encode(), ["message", "message"]),
         # Damaged.
         ((FRAME % (number, number)).encode()[: 40 + number % 100], ["error"]),
         ((MESSAGE % "cut").encode()[:60], ["error"]),
         (b"out of \xff order", ["error"]),
-    ]  # fmt: skip
+    ]
 
 
 def source(path):
@@ -99,18 +102,20 @@ class DecodeLogsTests(unittest.TestCase):
         temporary = tempfile.TemporaryDirectory()
         cls.addClassCleanup(temporary.cleanup)
         cls.folder = Path(temporary.name)
+        os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
         cls.paths, cls.due = write_logs(cls.folder / "logs")
 
     def decode(self, output, chatwire):
         conf = " ".join(f"--conf {key}={value}" for key, value in CONF.items())
+        options = ["--chatwire", chatwire, "--partitions", "7"]
         return subprocess.run(
-            [sys.executable, FOLDER / "decode_logs.py", self.folder / "logs", output, "--chatwire", chatwire, "--partitions", "7"],
-            env={**os.environ, "SPARK_LOCAL_IP": "127.0.0.1", "PYSPARK_SUBMIT_ARGS": f"{conf} pyspark-shell"},
+            [sys.executable, FOLDER / "decode_logs.py", self.folder / "logs", output, *options],
+            env={**os.environ, "PYSPARK_SUBMIT_ARGS": f"{conf} pyspark-shell"},
             cwd=self.folder,
             check=False,
             stderr=subprocess.PIPE,
             text=True,
-        )  # fmt: skip
+        )
 
     def rows(self, output):
         from pyspark.sql import SparkSession
@@ -147,7 +152,7 @@ class DecodeLogsTests(unittest.TestCase):
             record = json.loads(row["record"])
             self.assertEqual(record.pop("source"), row["source"])
             records.append((row["source"], row["line"], record))
-            for name in ("kind", "system", "type", "messageType", "eventId", "code", "severity", "offset", "properties"):
+            for name in PLAIN:
                 self.assertEqual(row[name], record.get(name), name)
             for name in ("value", "issues"):
                 self.assertEqual(row[name] and json.loads(row[name]), record.get(name), name)
