@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Decodes a folder of logs with `chatwire decode` under Spark, and writes Parquet: one row a record.
 
-    spark-submit decode_logs.py LOGS OUTPUT [--chatwire PATH] [--format ndjson|log] [--partitions N]
+    spark-submit decode_logs.py LOGS OUTPUT [--chatwire PATH] [--format ndjson|lines] [--partitions N]
 
 Every partition starts the tool once, pipes its lines through it, and turns the records into rows. A damaged line is a row
 of kind `error`; a tool that fails is an exception, so that Spark runs the partition again.
@@ -74,7 +74,7 @@ def row(record, scanner, fed):
     # These count within what one partition was fed; which lines that is depends on Spark's settings.
     del found["payload"]
     source, line = fed.place(int(found.pop("start")))
-    found["source"] = json.dumps(source)
+    found["source"] = json.dumps(source, ensure_ascii=False)
 
     def plain(key):
         return json.loads(found[key]) if key in found else None
@@ -127,7 +127,7 @@ def main():
     parser.add_argument("input", help="folder, file or glob of logs, compressed or not")
     parser.add_argument("output", help="folder for Parquet; must not exist")
     parser.add_argument("--chatwire", default="chatwire", metavar="PATH", help="the tool, as the executors find it")
-    parser.add_argument("--format", default="ndjson", choices=["ndjson", "log"], help="of the lines (default: ndjson)")
+    parser.add_argument("--format", default="ndjson", choices=["ndjson", "lines"], help="as the tool calls it")
     parser.add_argument("--partitions", type=int, metavar="N", help="about so many, instead of by Spark's settings")
     arguments = parser.parse_args()
 
