@@ -30,6 +30,9 @@ final class FakeIO: ToolIO {
     var clockStep: UInt64 = 0
     private(set) var events: [Event] = []
     private(set) var openFiles: Set<Descriptor> = []
+    /// What was written to files, by their names.
+    private(set) var written: [String: String] = [:]
+    private var created: [Descriptor: String] = [:]
     private var scripts: [Descriptor: [Step]]
     private let files: [String: [Step]]
     private var clock: UInt64 = 0
@@ -77,6 +80,16 @@ final class FakeIO: ToolIO {
         return descriptor
     }
 
+    func create(_ path: String) throws(SystemError) -> Descriptor {
+        if let outputFailure { throw outputFailure }
+        let descriptor = Descriptor(number: nextDescriptor)
+        nextDescriptor += 1
+        created[descriptor] = path
+        written[path] = ""
+        openFiles.insert(descriptor)
+        return descriptor
+    }
+
     func close(_ descriptor: Descriptor) {
         openFiles.remove(descriptor)
     }
@@ -108,6 +121,10 @@ final class FakeIO: ToolIO {
 
     func write(_ bytes: [UInt8], to descriptor: Descriptor) throws(SystemError) {
         let text = String(decoding: bytes, as: UTF8.self)
+        if let path = created[descriptor] {
+            written[path, default: ""] += text
+            return
+        }
         if descriptor == .diagnostics {
             events.append(.diagnostics(text))
         } else {

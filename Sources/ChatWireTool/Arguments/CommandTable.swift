@@ -6,7 +6,7 @@ import ChatWire
 
 extension Command {
     /// Every command, in the order of the help.
-    static let all: [Command] = [decode, events, check, poll, completions, help]
+    static let all: [Command] = [decode, events, transcript, check, poll, completions, help]
 
     /// The command with this name.
     static func named(_ name: String) -> Command? {
@@ -78,6 +78,38 @@ extension Command {
                 line: "chatwire events --only agentTyping frames.ndjson | jq -r '.agent.firstName'"
             ),
             Example(purpose: "Follow a log while it grows", line: "tail -f router.log | chatwire events"),
+        ]
+    )
+
+    static let transcript = Command(
+        name: "transcript",
+        summary: "Print the conversations for people to read, or make a page of them",
+        discussion: [
+            "Reads what decode reads, and shows each engagement of the Chat Router and each thread of CXone as a conversation: who said "
+                + "what and when, buttons, links and attachments, and between the messages agents, queue, typing, errors, and what was "
+                + "damaged or repaired, where it happened.",
+            "Messages stand in their order, also those that came late; so the text of an input comes when all of it has been read. Times "
+                + "are those of the wire, in its zone. Messages that are not meant to be shown are counted below. Characters that would "
+                + "control the terminal show as pictures. Lines have COLUMNS columns, else 80.",
+            "--html makes one page of all inputs. It needs no script and loads nothing; all that the wire says is text in it, and only "
+                + "addresses of the web, mail and telephone are links.",
+        ],
+        operands: .files,
+        options: [
+            .html, .format, .mode, .direction, .since, .until, .strict, .charset, .limit, .exitZero, .quiet,
+            .noProgress, .color,
+        ],
+        examples: [
+            Example(purpose: "Read a chat in a terminal", line: "chatwire transcript chat.xml | less -R"),
+            Example(purpose: "The same with colours", line: "chatwire transcript --color always chat.xml | less -R"),
+            Example(
+                purpose: "Make a page to hand on",
+                line: "chatwire transcript --html chat.html frames.ndjson"
+            ),
+            Example(
+                purpose: "One page of a day's logs, whatever was damaged in them",
+                line: "chatwire transcript --exit-zero --html day.html *.log"
+            ),
         ]
     )
 
@@ -164,7 +196,7 @@ extension Command {
         discussion: ["Without COMMAND it shows what the tool can do."],
         operands: .word(
             called: "COMMAND",
-            allowed: ["decode", "events", "check", "poll", "completions", "help"],
+            allowed: ["decode", "events", "transcript", "check", "poll", "completions", "help"],
             isOptional: true
         ),
         options: [.man],
@@ -275,7 +307,7 @@ extension Option {
 
     static let tokenFile = Option(
         name: "token-file",
-        value: .free(called: "FILE", examples: []),
+        value: .file(called: "FILE"),
         help: "Read the token from the first line of this file and not from CHATWIRE_TOKEN."
     )
 
@@ -286,6 +318,13 @@ extension Option {
         value: .word(CheckReport.Category.allCases.map(\.rawValue)),
         isRepeatable: true,
         help: "Exit with 1 when there is any of this; may be given several times."
+    )
+
+    static let html = Option(
+        name: "html",
+        value: .file(called: "FILE"),
+        help:
+            "Write a page to FILE, or to stdout if FILE is -, instead of text. A file that is there is overwritten only if it is a page."
     )
 
     static let full = Option(name: "full", help: "Show all messages of a thread in every event.")

@@ -41,6 +41,14 @@ package struct SystemIO: ToolIO, Sendable {
         }
     }
 
+    package func create(_ path: String) throws(SystemError) -> Descriptor {
+        while true {
+            let number = systemCreate(path)
+            if number >= 0 { return Descriptor(number: number) }
+            guard errno == EINTR else { throw .last }
+        }
+    }
+
     package func close(_ descriptor: Descriptor) {
         _ = systemClose(descriptor.number)
     }
@@ -150,6 +158,11 @@ extension SystemError: CustomStringConvertible {
 
 private func systemOpen(_ path: String, _ mode: Int32) -> Int32 {
     open(path, mode | O_CLOEXEC)
+}
+
+/// Others may read the file as far as the user's umask lets them, as with a shell's `>`.
+private func systemCreate(_ path: String) -> Int32 {
+    open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
 }
 
 private func systemClose(_ number: Int32) -> Int32 {

@@ -6,7 +6,9 @@
 package protocol ToolIO {
     /// Opens a file for reading.
     func open(_ path: String) throws(SystemError) -> Descriptor
-    /// Closes what ``open(_:)`` gave.
+    /// Opens a file for writing; what was in it is gone.
+    func create(_ path: String) throws(SystemError) -> Descriptor
+    /// Closes what ``open(_:)`` or ``create(_:)`` gave.
     func close(_ descriptor: Descriptor)
     /// Whether a read would return at once; with `waiting`, waits until it would.
     func readiness(of descriptor: Descriptor, waiting: Bool) -> Readiness

@@ -43,10 +43,14 @@ struct InputCommand<Sink: ItemSink> {
         } catch {
             diagnostics.clearProgress()
             // Only whole records are in the buffer, and an interrupted run owes them to its reader.
-            if case .interrupted = error { try sink.output.flush() }
+            if case .interrupted = error {
+                try sink.finish()
+                try sink.output.flush()
+            }
             throw error
         }
         worst = worst.worse(sink.verdict)
+        try sink.finish()
         if options.exitsZero, worst == .failure || worst == .noTraffic { return .success }
         return worst
     }
