@@ -33,6 +33,8 @@ final class DocumentReader: ElementReader {
                 passedOver: bytes.count + excess,
                 origin
             )
+        } else if let elements = LogArray.elements(of: bytes[...]) {
+            for element in elements { element.deliver(start: 0, &output) }
         } else if !bytes.trimmed.isEmpty {
             var system: ChatSystem?
             if case .chat(let found) = ChatTraffic.verdict(on: bytes) { system = found }

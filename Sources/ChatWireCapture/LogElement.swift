@@ -15,6 +15,8 @@ struct LogElement {
     var connection: String?
     /// The charset, where the JSON around the payload has made text of it.
     var charset: Charset?
+    /// Bytes before it in its line or document, where that has several in an array.
+    var offset = 0
     /// Why there is no payload.
     var skipReason = SkipReason.otherTraffic
 
@@ -38,7 +40,7 @@ struct LogElement {
     }
 
     func deliver(start: Int, _ output: inout CaptureOutput) {
-        var origin = CaptureOrigin(start: start)
+        var origin = CaptureOrigin(start: start + offset)
         origin.time = time
         origin.direction = direction
         origin.url = url

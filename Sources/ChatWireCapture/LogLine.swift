@@ -32,6 +32,8 @@ struct LogLine {
             content = record.isPacketIndex ? .packetIndex : record.isPacket ? .packet(line) : .elements(record.elements)
         } else if text.beginsXML || text.beginsRouterRoot {
             content = .elements([LogElement(payload: Array(line), system: .chatRouter)])
+        } else if unwraps, let elements = LogArray.elements(of: line) {
+            content = .elements(elements)
         } else if Self.isDocument(text) {
             content = .elements([LogElement(payload: Array(line), system: ChatTraffic.verdict(on: Array(line)).system)])
         } else {
@@ -96,7 +98,7 @@ struct LogLine {
     /// Finds the end of the value that stands first.
     ///
     /// It is looked for in ever more of the line, so that a line of many payloads is not gone through again for each.
-    private static func endOfValue(_ rest: ArraySlice<UInt8>) -> JSONPick.End {
+    static func endOfValue(_ rest: ArraySlice<UInt8>) -> JSONPick.End {
         var size = 4096
         while size < rest.count {
             let end = JSONPick.endOfValue(rest.prefix(size))

@@ -23,7 +23,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
         case .noTraffic: "an input had no chat traffic in it"
         case .unreadable: "an input could not be read"
         case .unavailable: "the program of a command is not there"
-        case .outputFailed: "stdout could not be written"
+        case .outputFailed: "the output could not be written"
         case .interrupted: "interrupted (Ctrl-C)"
         case .brokenPipe: "the reader of stdout went away; nothing is said about it"
         }

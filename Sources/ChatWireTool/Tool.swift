@@ -32,7 +32,7 @@ package enum Tool {
             return try perform(request, environment: environment, io: io).rawValue
         } catch {
             // A reader who has gone (head, for one) is nothing to talk about.
-            if error.exitCode == .outputFailed { diagnostics.insist("standard output: \(error)") }
+            if error.exitCode == .outputFailed || error.exitCode == .usage { diagnostics.insist("\(error)") }
             return error.exitCode.rawValue
         }
     }
@@ -59,6 +59,12 @@ package enum Tool {
             var diagnostics = Diagnostics(io: io)
             diagnostics.insist("\(name), which has this command, cannot be run: \(error)")
             return .unavailable
+        case .transcript(let options):
+            if let page = options.page { try PageFile(path: page, io: io).check() }
+            var command = InputCommand(options: options, environment: environment, io: io) {
+                TranscriptSink(options: $0, output: $1, environment: environment, io: io)
+            }
+            return try command.run()
         case .help(let command?): text = HelpText.page(of: command)
         case .help(nil): text = HelpText.overview
         case .version: text = "chatwire \(version)\n"

@@ -102,6 +102,45 @@ struct CaptureCommandTests {
         #expect(io.diagnostics.contains("'yesterday' is no time"))
     }
 
+    @Test(
+        "what says neither when nor from whom it came is not read where that is asked for, and the user hears why",
+        arguments: ["<message><messageType>chatLine</messageType></message>", #"{"eventId":"e-1"}"#],
+        [["--direction", "received"], ["--since", "2024-05-06T07:08:10Z"], ["--until", "2124-05-06T07:08:10Z"]]
+    )
+    func unselected(input: String, options: [String]) {
+        let io = FakeIO(files: ["a": [.text(input)]])
+        #expect(Tool.run(arguments: ["decode", "a"] + options, environment: { _ in nil }, io: io) == 3)
+        #expect(io.output == "")
+        #expect(io.diagnostics == "chatwire: a: nothing in it has the direction and time that were asked for\n")
+    }
+
+    @Test("an array of frames or records is its elements, on one line or several", arguments: ["", "\n"])
+    func array(gap: String) {
+        let wrapped = #"{"time":"2024-05-06T07:08:09Z","dir":"recv","data":"{\"eventId\":\"e-2\"}"}"#
+        let first = "[" + gap
+        let input = first + #"{"eventId":"e-1"},"# + gap + wrapped + "," + gap + #""pong""# + gap + "]"
+        let io = FakeIO(input: [.text(input)])
+        #expect(io.run("decode") == 0)
+        #expect(io.lines.count == 3, "\(io.lines)")
+        #expect(io.lines.first?.contains(#""start":\#(first.utf8.count),"#) == true, "\(io.lines)")
+        #expect(io.lines.first?.hasSuffix(#""eventId":"e-1"}"#) == true)
+        #expect(io.lines.dropFirst().first?.contains(#""time":"2024-05-06T07:08:09Z","direction":"received""#) == true)
+        #expect(io.lines.dropFirst().first?.hasSuffix(#""eventId":"e-2"}"#) == true)
+    }
+
+    @Test("a line that is too long costs only itself, and the summary does not say otherwise")
+    func longLine() {
+        let long = #"{"eventId":"\#(String(repeating: "x", count: 200))"}"#
+        let io = FakeIO(files: ["a": [.text(long + "\n" + #"{"eventId":"e-2"}"# + "\n")]])
+        let arguments = ["decode", "--limit", "maxFrameBytes=100", "a"]
+        #expect(Tool.run(arguments: arguments, environment: { _ in nil }, io: io) == 1)
+        #expect(io.output.contains(#""eventId":"e-2""#))
+        #expect(
+            io.diagnostics
+                == "chatwire: a: 1 frame, error limitExceeded (maxFrameBytes) at line 1, column 101\n"
+        )
+    }
+
     @Test("sockets of one archive are connections of their own")
     func connections() {
         func entry(_ thread: String) -> String {

@@ -152,4 +152,16 @@ struct CheckCommandTests {
         report.failures = 0
         #expect(CheckRecord.share(of: report) == "100")
     }
+
+    @Test("names without end do not hide damage")
+    func damageBehindNames() {
+        let names = (0...10_000).map { #""x\#($0)":1"# }.joined(separator: ",")
+        let input = #"{"eventId":"e-1",\#(names)}"# + "\n" + #"{"eventId":"e-2",}"# + "\n" + #"{"eventId":"e-3""# + "\n"
+        let io = FakeIO(input: [.text(input)])
+        #expect(io.run("check", "--exit-zero") == 0)
+        #expect(io.output.contains("1 x truncated"), "\(io.output.prefix(2000))")
+        #expect(io.output.contains("1 x trailingComma"))
+        let failing = FakeIO(input: [.text(#"{"eventId":"e-1",\#(names)}"# + "\n" + #"{"eventId":"e-2",}"#)])
+        #expect(failing.run("check", "--fail-on", "repairs") == 1)
+    }
 }

@@ -180,4 +180,18 @@ extension String {
     fileprivate func components(of text: String) -> Int {
         split(separator: text, omittingEmptySubsequences: false).count - 1
     }
+
+    @Test("what cannot be decoded keeps its place among the events that wait for the mode")
+    func errorInOrder() {
+        let authorized =
+            #"{"eventId":"r-1","postback":{"eventType":"ConsumerAuthorized","data":{"consumerIdentity":{"#
+            + #""idOnExternalPlatform":"c"}}}}"#
+        let recovered = #"{"eventId":"r-2","postback":{"eventType":"LivechatRecovered"}}"#
+        let io = FakeIO(input: [.text([authorized, #"{"eventId":"#, recovered].joined(separator: "\n"))])
+        #expect(io.run("events") == 1)
+        let names = io.lines.filter { $0.contains(#""kind":"event""#) }.map { line in
+            ["chatUpdated", "error"].first { line.contains(#""event":"\#($0)""#) } ?? line
+        }
+        #expect(names == ["chatUpdated", "error", "chatUpdated"])
+    }
 }

@@ -76,6 +76,7 @@ struct ExitCodeTests {
     func laterPayload() {
         var tally = Tally()
         tally.error = DecodeError(code: .html, place: .start, payload: 7, message: "A sentence.")
+        tally.endsInput = true
         #expect(
             tally.summary == "0 messages, error html at line 1, column 1 of payload 7, what follows it was not read"
         )

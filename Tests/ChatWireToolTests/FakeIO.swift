@@ -30,6 +30,9 @@ final class FakeIO: ToolIO {
     var clockStep: UInt64 = 0
     private(set) var events: [Event] = []
     private(set) var openFiles: Set<Descriptor> = []
+    /// What was written to files, by their names.
+    private(set) var written: [String: String] = [:]
+    private var created: [Descriptor: String] = [:]
     private var scripts: [Descriptor: [Step]]
     private let files: [String: [Step]]
     private var clock: UInt64 = 0
@@ -77,15 +80,12 @@ final class FakeIO: ToolIO {
         return descriptor
     }
 
-    /// What was written to files.
-    private(set) var written: [String: [UInt8]] = [:]
-    private var created: [Descriptor: String] = [:]
-
     func create(_ path: String) throws(SystemError) -> Descriptor {
+        if let outputFailure { throw outputFailure }
         let descriptor = Descriptor(number: nextDescriptor)
         nextDescriptor += 1
         created[descriptor] = path
-        written[path] = []
+        written[path] = ""
         openFiles.insert(descriptor)
         return descriptor
     }
@@ -120,11 +120,11 @@ final class FakeIO: ToolIO {
     }
 
     func write(_ bytes: [UInt8], to descriptor: Descriptor) throws(SystemError) {
+        let text = String(decoding: bytes, as: UTF8.self)
         if let path = created[descriptor] {
-            written[path, default: []] += bytes
+            written[path, default: ""] += text
             return
         }
-        let text = String(decoding: bytes, as: UTF8.self)
         if descriptor == .diagnostics {
             events.append(.diagnostics(text))
         } else {

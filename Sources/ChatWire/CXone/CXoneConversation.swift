@@ -28,15 +28,22 @@ extension WireMoment? {
 extension [CustomFieldValue] {
     /// Takes over newer values.
     ///
-    /// Of the same field the later one counts; one without a time is taken for new.
+    /// Of the same field the later one counts; one without a time is taken for new. A frame may bring more fields than anybody has:
+    /// from a few on they are looked up by their names, and not one by one.
     mutating func merge(_ fields: [CustomFieldValue]) {
+        var places: [String: Int]?
+        if fields.count > 16 {
+            places = Dictionary(zip(map(\.ident), indices), uniquingKeysWith: { first, _ in first })
+        }
         for field in fields {
-            guard let index = firstIndex(where: { $0.ident == field.ident }) else {
+            let place = places == nil ? firstIndex(where: { $0.ident == field.ident }) : places?[field.ident]
+            guard let place else {
+                places?[field.ident] = count
                 append(field)
                 continue
             }
-            if let new = field.updatedAt, let known = self[index].updatedAt, new < known { continue }
-            self[index] = field
+            if let new = field.updatedAt, let known = self[place].updatedAt, new < known { continue }
+            self[place] = field
         }
     }
 }

@@ -84,7 +84,11 @@ extension CXoneSession {
         let contact = position.contactId
         guard let index = conversations.firstIndex(where: { $0.record.thread.contactId == contact }) else {
             // More contacts than this never wait for one customer.
-            if parkedPositions.count < 64 || parkedPositions[contact] != nil { parkedPositions[contact] = position }
+            if parkedPositions.count < 64 || parkedPositions[contact] != nil {
+                parkedPositions[contact] = position
+            } else {
+                notes.add(.noEffect, "too many places in the queue wait for their threads", id: contact)
+            }
             return
         }
         if apply(position, to: index) { emitThread(index, &events) }

@@ -15,7 +15,7 @@ extension CXoneSession {
         _ = requests.take(frame.eventId)
         learnMode(of: recovery.channel, &events)
         if mode == nil { learn(.singlethread, &events) }
-        let index = recover(recovery)
+        let index = recover(recovery, &events)
         emitThread(index, &events)
         move(to: .ready, &events)
     }
@@ -30,14 +30,14 @@ extension CXoneSession {
         if mode == nil { learn(.liveChat, &events) }
         guard let recovery, recovery.contact?.isClosed != true else {
             // There is nothing to go on with: what was open is over, and old messages are not shown again.
-            if let first = conversations.indices.first, conversations[first].record.thread.state != .closed {
-                close(first, &events)
-                emitThread(first, &events)
+            for index in conversations.indices where conversations[index].record.thread.state != .closed {
+                close(index, &events)
+                emitThread(index, &events)
             }
             move(to: .ready, &events)
             return
         }
-        let index = recover(recovery)
+        let index = recover(recovery, &events)
         if let previous = recovery.previousInboxAssignee {
             conversations[index].record.thread.lastAssignedAgent = previous
         }
@@ -53,7 +53,7 @@ extension CXoneSession {
     /// Takes over a thread with its newest messages.
     ///
     /// An agent that is missing here means that the reply does not tell, not that nobody answers.
-    private mutating func recover(_ recovery: CXoneFrame.ThreadRecovery) -> Int {
+    private mutating func recover(_ recovery: CXoneFrame.ThreadRecovery, _ events: inout [ChatEvent]) -> Int {
         customerCustomFields.merge(recovery.customer?.customFields ?? [])
         let index = makeIndex(of: recovery.thread.id)
         takeName(of: recovery.thread, for: index)
@@ -63,7 +63,11 @@ extension CXoneSession {
             conversations[index].record.thread.assignedAgent = agent
         }
         store(recovery.messages, index)
-        conversations[index].record.thread.state = recovery.thread.canAddMoreMessages ? .ready : .closed
+        if recovery.thread.canAddMoreMessages {
+            conversations[index].record.thread.state = .ready
+        } else {
+            close(index, &events)
+        }
         return index
     }
 

@@ -183,7 +183,8 @@ public struct CXoneSession: Sendable {
         isConnected = true
         var events: [ChatEvent] = []
         handle(frame, &events)
-        if hasListChanged {
+        // While nobody knows whether the channel has a list, its change waits to be told.
+        if hasListChanged, let mode {
             hasListChanged = false
             if mode == .multithread { emit(.threadsUpdated(threadsByNewestMessage), &events) }
         }

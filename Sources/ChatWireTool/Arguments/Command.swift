@@ -65,12 +65,14 @@ struct Option: Sendable {
         case word([String])
         /// Anything; completions offer the examples.
         case free(called: String, examples: [String])
+        /// The name of a file.
+        case file(called: String)
 
         /// How it is written in a synopsis.
         var synopsis: String {
             switch self {
             case .word(let allowed): allowed.joined(separator: "|")
-            case .free(let name, _): name
+            case .free(let name, _), .file(let name): name
             }
         }
 
@@ -79,6 +81,7 @@ struct Option: Sendable {
             switch self {
             case .word(let allowed): allowed
             case .free(_, let examples): examples
+            case .file: []
             }
         }
     }

@@ -6,7 +6,7 @@ import ChatWire
 
 extension Command {
     /// Every command, in the order of the help.
-    static let all: [Command] = [decode, events, check, scrub, poll, completions, help]
+    static let all: [Command] = [decode, events, transcript, check, scrub, poll, completions, help]
 
     /// The command with this name.
     static func named(_ name: String) -> Command? {
@@ -55,8 +55,9 @@ extension Command {
         discussion: [
             "Reads what decode reads, and makes of it the events of the chat: messages in their threads, agents, typing, the queue, "
                 + "surveys, errors. Each is a record of kind event, with the name of the event and what it carries.",
-            "Both systems speak the same events. Every engagement of the Chat Router has a session of its own, and all CXone frames of "
-                + "one input are one connection; frames that the client sent are recognised. What a session knows and no event says "
+            "Both systems speak the same events. Every engagement of the Chat Router has a session of its own, and so has every "
+                + "connection of CXone; in an input that tells no connections apart all frames are of one. Frames that the client "
+                + "sent are recognised. What a session knows and no event says "
                 + "(a message that came twice, one that has to be downloaded) is a record of kind note; what could not be decoded is "
                 + "one of kind error, beside the event.",
             "A thread shows its newest 200 messages and how many more there are (messagesOmitted); --full shows all.",
@@ -80,6 +81,38 @@ extension Command {
         ]
     )
 
+    static let transcript = Command(
+        name: "transcript",
+        summary: "Print the conversations for people to read, or make a page of them",
+        discussion: [
+            "Reads what decode reads, and shows each engagement of the Chat Router and each thread of CXone as a conversation: who said "
+                + "what and when, buttons, links and attachments, and between the messages agents, queue, typing, errors, and what was "
+                + "damaged or repaired, where it happened.",
+            "Messages stand in their order, also those that came late; so the text of an input comes when all of it has been read. Times "
+                + "are those of the wire, in its zone. Messages that are not meant to be shown are counted below. Characters that would "
+                + "control the terminal show as pictures. Lines have COLUMNS columns, else 80.",
+            "--html makes one page of all inputs. It needs no script and loads nothing; all that the wire says is text in it, and only "
+                + "addresses of the web, mail and telephone are links.",
+        ],
+        operands: .files,
+        options: [
+            .html, .format, .mode, .direction, .since, .until, .strict, .charset, .limit, .exitZero, .quiet,
+            .noProgress, .color,
+        ],
+        examples: [
+            Example(purpose: "Read a chat in a terminal", line: "chatwire transcript chat.xml | less -R"),
+            Example(purpose: "The same with colours", line: "chatwire transcript --color always chat.xml | less -R"),
+            Example(
+                purpose: "Make a page to hand on",
+                line: "chatwire transcript --html chat.html frames.ndjson"
+            ),
+            Example(
+                purpose: "One page of a day's logs, whatever was damaged in them",
+                line: "chatwire transcript --exit-zero --html day.html *.log"
+            ),
+        ]
+    )
+
     static let check = Command(
         name: "check",
         summary: "Report what is unknown, damaged, repaired or lost",
@@ -87,8 +120,8 @@ extension Command {
             "Reads what decode reads and reports drift: event and message types, properties, fields and words that nobody knows yet, "
                 + "each with how often it came and where first; errors, losses, repairs and notes by their code; and what share of "
                 + "the payloads was decoded.",
-            "The exit status is that of decode: 1 when anything failed or was lost. --fail-on adds to that, so that a build "
-                + "can watch a server for changes.",
+            "The exit status is 1 when anything failed or was lost, and, other than that of decode, when an event lacks what "
+                + "identifies it. --fail-on adds to that, so that a build can watch a server for changes.",
         ],
         operands: .files,
         options: [
@@ -189,7 +222,7 @@ extension Command {
         discussion: ["Without COMMAND it shows what the tool can do."],
         operands: .word(
             called: "COMMAND",
-            allowed: ["decode", "events", "check", "scrub", "poll", "completions", "help"],
+            allowed: ["decode", "events", "transcript", "check", "scrub", "poll", "completions", "help"],
             isOptional: true
         ),
         options: [.man],
@@ -300,7 +333,7 @@ extension Option {
 
     static let tokenFile = Option(
         name: "token-file",
-        value: .free(called: "FILE", examples: []),
+        value: .file(called: "FILE"),
         help: "Read the token from the first line of this file and not from CHATWIRE_TOKEN."
     )
 
@@ -316,7 +349,7 @@ extension Option {
     static let output = Option(
         name: "output",
         letter: "o",
-        value: .free(called: "OUT", examples: []),
+        value: .file(called: "OUT"),
         help: "Write to this file and not to stdout; - is stdout."
     )
 
@@ -326,6 +359,13 @@ extension Option {
         help:
             "Make the same pseudonyms in every run with this text. Who knows it can find out whether a word was in the capture, so "
             + "keep it as secret as the capture. Without it the key is random, and lost at the end."
+    )
+
+    static let html = Option(
+        name: "html",
+        value: .file(called: "FILE"),
+        help:
+            "Write a page to FILE, or to stdout if FILE is -, instead of text. A file that is there is overwritten only if it is a page."
     )
 
     static let full = Option(name: "full", help: "Show all messages of a thread in every event.")

@@ -15,6 +15,7 @@ enum Request: Sendable {
     case scrub(ScrubRequest)
     /// A command of a program of its own, with its arguments.
     case program(String, [String])
+    case transcript(InputOptions)
 
     /// Reads a command line without the program's name.
     ///
@@ -60,6 +61,7 @@ enum Request: Sendable {
             switch command.name {
             case Command.events.name: return .events(options)
             case Command.check.name: return .check(options)
+            case Command.transcript.name: return .transcript(options)
             default: return .decode(options)
             }
         }

@@ -35,7 +35,8 @@ struct CheckReport {
         var name: String
     }
 
-    /// A server that makes up names as it goes must not fill the memory.
+    /// The findings of one category: a server that makes up names as it goes must not fill the memory, nor hide its damage behind
+    /// them.
     private static let limit = 10_000
 
     var messages = 0
@@ -45,6 +46,7 @@ struct CheckReport {
     /// Findings of names beyond the limit.
     private(set) var uncounted = 0
     private var indices: [Key: Int] = [:]
+    private var sizes: [Category: Int] = [:]
     private var findings: [(category: Category, finding: Finding)] = []
 
     /// Payloads, decoded or not.
@@ -65,7 +67,8 @@ struct CheckReport {
         let key = Key(category: category, kind: kind, name: name)
         if let index = indices[key] {
             findings[index].finding.count += 1
-        } else if findings.count < Self.limit {
+        } else if sizes[category, default: 0] < Self.limit {
+            sizes[category, default: 0] += 1
             indices[key] = findings.count
             findings.append((category, Finding(kind: kind, name: name, count: 1, first: place())))
         } else {

@@ -35,7 +35,11 @@ enum FishCompletions {
     private static func line(_ condition: String, _ option: Option) -> String {
         var line = "complete -c chatwire -n \(Shell.quoted(condition)) -l \(option.name)"
         if let letter = option.letter { line += " -s \(letter)" }
-        if let value = option.value { line += " -x -a \(Shell.quoted(value.candidates.joined(separator: " ")))" }
+        if case .file = option.value {
+            line += " -r -F"
+        } else if let value = option.value {
+            line += " -x -a \(Shell.quoted(value.candidates.joined(separator: " ")))"
+        }
         return line + " -d \(Shell.quoted(option.tip))"
     }
 }

@@ -82,7 +82,7 @@ enum ManualPage {
         let value = option.value.map { value in
             switch value {
             case .word(let allowed): " Cm " + allowed.joined(separator: " | ")
-            case .free(let name, _): " Ar \(name)"
+            case .free(let name, _), .file(let name): " Ar \(name)"
             }
         }
         return ".It \(letter)Fl -\(option.name)\(value ?? "")\n\(line(option.help))"

@@ -54,6 +54,7 @@ enum ZshCompletions {
     private static func specifications(_ option: Option, indent: Int) -> [String] {
         let margin = String(repeating: " ", count: indent)
         let action = option.value.map { value in
+            if case .file = value { return ":\(value.name):_files" }
             // A candidate that ends in "=" wants no space behind it.
             let list = value.candidates.joined(separator: " ")
             return value.candidates.allSatisfy { $0.hasSuffix("=") }
@@ -78,7 +79,7 @@ extension Option.Value {
     fileprivate var name: String {
         switch self {
         case .word: "value"
-        case .free(let name, _): name
+        case .free(let name, _), .file(let name): name
         }
     }
 }

@@ -54,7 +54,7 @@ struct EventRecords: ItemSink {
         case .note(let note): try output.record { note.write(source: source, to: &$0) }
         case .error(let error):
             try output.record { error.write(source: source, to: &$0) }
-            try print([.error(ChatError.malformedEvent(error.error))], [], payload: error.error.payload, error.origin)
+            try report(error)
         }
     }
 
@@ -83,6 +83,19 @@ struct EventRecords: ItemSink {
         let notes = session.takeNotes()
         connections[connection] = session
         try print(events, notes, payload: origin.number, origin)
+    }
+
+    /// The error of a connection takes its place among the events that wait there for the mode of the channel.
+    private mutating func report(_ error: ErrorRecord) throws(EarlyEnd) {
+        let connection = error.origin?.connection ?? ""
+        let events: [ChatEvent]
+        if var session = connections.removeValue(forKey: connection) {
+            events = session.receive(error.error)
+            connections[connection] = session
+        } else {
+            events = [.error(ChatError.malformedEvent(error.error))]
+        }
+        try print(events, [], payload: error.error.payload, error.origin)
     }
 
     private mutating func print(

@@ -49,12 +49,18 @@ enum EarlyEnd: Error, Sendable {
     case interrupted
     /// Nobody can take the data.
     case outputFailed(SystemError)
+    /// A file cannot be written.
+    case fileFailed(String, SystemError)
+    /// A file that would be overwritten is not what the tool has made.
+    case fileProtected(String)
 
     /// The exit status of the run.
     var exitCode: ExitCode {
         switch self {
         case .interrupted: .interrupted
         case .outputFailed(let error): error.isBrokenPipe ? .brokenPipe : .outputFailed
+        case .fileFailed: .outputFailed
+        case .fileProtected: .usage
         }
     }
 }
@@ -64,7 +70,10 @@ extension EarlyEnd: CustomStringConvertible {
     var description: String {
         switch self {
         case .interrupted: "interrupted"
-        case .outputFailed(let error): "\(error)"
+        case .outputFailed(let error): "standard output: \(error)"
+        case .fileFailed(let path, let error): "\(VisibleText.terminal.line(of: path)): \(error)"
+        case .fileProtected(let path):
+            "\(VisibleText.terminal.line(of: path)): is there and no page; give the page another name, or remove it first"
         }
     }
 }

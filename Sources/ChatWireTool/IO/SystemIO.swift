@@ -160,8 +160,9 @@ private func systemOpen(_ path: String, _ mode: Int32) -> Int32 {
     open(path, mode | O_CLOEXEC)
 }
 
+/// Others may read the file as far as the user's umask lets them, as with a shell's `>`.
 private func systemCreate(_ path: String) -> Int32 {
-    open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
 }
 
 private func systemClose(_ number: Int32) -> Int32 {

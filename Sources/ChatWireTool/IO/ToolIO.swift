@@ -6,9 +6,9 @@
 package protocol ToolIO {
     /// Opens a file for reading.
     func open(_ path: String) throws(SystemError) -> Descriptor
-    /// Opens a file for writing; what was in it is lost.
+    /// Opens a file for writing; what was in it is gone.
     func create(_ path: String) throws(SystemError) -> Descriptor
-    /// Closes what ``open(_:)`` gave.
+    /// Closes what ``open(_:)`` or ``create(_:)`` gave.
     func close(_ descriptor: Descriptor)
     /// Whether a read would return at once; with `waiting`, waits until it would.
     func readiness(of descriptor: Descriptor, waiting: Bool) -> Readiness

@@ -32,6 +32,12 @@ protocol ItemSink {
     mutating func take(_ item: DecodedItem) throws(EarlyEnd)
     /// The input has ended, or is not read further.
     mutating func end() throws(EarlyEnd)
+    /// No more inputs come.
+    mutating func finish() throws(EarlyEnd)
+}
+
+extension ItemSink {
+    mutating func finish() throws(EarlyEnd) {}
 }
 
 extension ItemSink {

@@ -43,10 +43,14 @@ struct InputCommand<Sink: ItemSink> {
         } catch {
             diagnostics.clearProgress()
             // Only whole records are in the buffer, and an interrupted run owes them to its reader.
-            if case .interrupted = error { try sink.output.flush() }
+            if case .interrupted = error {
+                try sink.finish()
+                try sink.output.flush()
+            }
             throw error
         }
         worst = worst.worse(sink.verdict)
+        try sink.finish()
         if options.exitsZero, worst == .failure || worst == .noTraffic { return .success }
         return worst
     }
@@ -73,7 +77,8 @@ struct InputCommand<Sink: ItemSink> {
             do {
                 count = try io.read(descriptor, into: &buffer)
             } catch {
-                try abandon(&input)
+                // Of what gave nothing, such as a folder, there is nothing to say but that.
+                if input.bytes > 0 { try abandon(&input) }
                 return try unreadable(file, error)
             }
             if count == 0 {

@@ -45,7 +45,7 @@ struct InputDecoder {
         reader.finish()
         try drain(&sink)
         // An input without anything in it is a stream of nothing.
-        if stream == nil, reader.format == .stream { stream = RouterInput(options: options) }
+        if stream == nil, reader.format == .stream, options.selectsAll { stream = RouterInput(options: options) }
         try stream?.finish(&sink)
     }
 
@@ -59,10 +59,18 @@ struct InputDecoder {
         while let item = reader.next() {
             switch item {
             case .chunk(let bytes):
+                // A stream says neither when it came nor from whom.
+                guard options.selectsAll else {
+                    payloads.passOver()
+                    continue
+                }
                 if stream == nil { stream = RouterInput(options: options) }
                 try stream?.push(bytes[...], &sink)
             case .payload(let payload):
-                guard options.selects(payload.origin) else { continue }
+                guard options.selects(payload.origin) else {
+                    payloads.passOver()
+                    continue
+                }
                 try payloads.decode(payload, &sink)
             case .skipped(let reason, _): payloads.skip(reason)
             case .issue(let issue, let origin): try payloads.take(issue, origin, &sink)

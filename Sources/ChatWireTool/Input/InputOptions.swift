@@ -51,6 +51,8 @@ struct InputOptions: Sendable {
     /// From when to when.
     var since: CaptureTime?
     var until: CaptureTime?
+    /// The file that a page of the conversations goes to; nil for text.
+    var page: String?
     var exitsZero = false
     var isQuiet = false
     var showsProgress = true
@@ -77,6 +79,9 @@ struct InputOptions: Sendable {
         case .lines: .log
         }
     }
+
+    /// Whether payloads of either side and of any time are to be decoded.
+    var selectsAll: Bool { direction == nil && since == nil && until == nil }
 
     /// Whether what was captured there is to be decoded.
     ///
@@ -128,6 +133,7 @@ extension InputOptions {
         direction = arguments.value(of: .direction).flatMap(CaptureOrigin.Direction.init)
         since = try time(arguments, .since)
         until = try time(arguments, .until)
+        page = arguments.value(of: .html)
         types = Set(arguments.values(of: .only))
         exitsZero = arguments.contains(.exitZero)
         isQuiet = arguments.contains(.quiet)

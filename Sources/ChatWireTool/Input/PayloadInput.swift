@@ -63,6 +63,11 @@ struct PayloadInput {
         tally.skips[reason, default: 0] += 1
     }
 
+    /// A payload has another direction or time than the user asked for.
+    mutating func passOver() {
+        tally.isSelection = true
+    }
+
     mutating func take(_ issue: DecodeIssue, _ capture: CaptureOrigin, _ sink: inout some ItemSink) throws(EarlyEnd) {
         tally.count(issue)
         let origin = PayloadOrigin(number: issue.payload, capture: capture)

@@ -15,12 +15,15 @@ struct RouterInput {
     private let options: InputOptions
     private let decoder: ChatRouterDecoder
     private let origin: PayloadOrigin
+    /// Whether it is the whole input, and not one payload of it.
+    private let isInput: Bool
     /// The first loss, if no message carried it: the error at the end may report it once more.
     private var heldLoss: NoteRecord?
 
     /// Begins an input, or one payload of an input of several, which then is one document.
     init(options: InputOptions, origin: PayloadOrigin? = nil, charset: Charset? = nil) {
         self.options = options
+        isInput = origin == nil
         self.origin = origin ?? PayloadOrigin(number: 0, start: 0)
         decoder = ChatRouterDecoder(
             mode: options.mode,
@@ -99,6 +102,7 @@ struct RouterInput {
         // Nothing in an input of which nobody said what it is: no chat traffic, but no failure either.
         if error.code == .empty, options.format == .auto { return }
         tally.error = error
+        tally.endsInput = isInput && error.endsStream
         tally.errorPayloadStart = decoder.errorPayloadStart + origin.start
         try sink.take(
             .error(ErrorRecord(error: error, payloadStart: tally.errorPayloadStart, origin: origin))

@@ -20,9 +20,13 @@ struct Tally {
     var omitted = 0
     /// Elements of a capture that had nothing to decode.
     var skips: [SkipReason: Int] = [:]
+    /// Whether there was more that the user did not ask for.
+    var isSelection = false
     var error: DecodeError?
     /// Where the payload of the error starts in the input, in bytes.
     var errorPayloadStart = 0
+    /// Whether the error ended the input, and not just one payload of it.
+    var endsInput = false
 
     /// Counts a message, printed or not.
     mutating func count(_ issues: [DecodeIssue]) {
@@ -59,9 +63,11 @@ struct Tally {
         losses += payload.losses
         omitted += payload.omitted
         skips.merge(payload.skips) { $0 + $1 }
+        isSelection = isSelection || payload.isSelection
         guard error == nil, let error = payload.error else { return }
         self.error = error
         errorPayloadStart = payload.errorPayloadStart
+        endsInput = payload.endsInput
     }
 
     /// The input's part in the exit status.
@@ -74,6 +80,7 @@ struct Tally {
     var summary: String? {
         switch exitCode {
         case .success: return lostByCapture.isEmpty ? nil : listed(lostByCapture)
+        case .noTraffic where isSelection: return "nothing in it has the direction and time that were asked for"
         case .noTraffic: return (["no chat traffic found"] + skipped).joined(separator: "; ")
         default: break
         }
@@ -86,7 +93,7 @@ struct Tally {
         if omitted > 0 { parts.append("\(omitted) further issues not kept") }
         if let error {
             parts.append("error \(error.code)\(limit(of: error)) at \(place(of: error))")
-            if error.endsInput { parts.append("what follows it was not read") }
+            if endsInput { parts.append("what follows it was not read") }
         }
         return parts.joined(separator: ", ")
     }
@@ -116,8 +123,8 @@ struct Tally {
 }
 
 extension DecodeError {
-    /// Whether nothing behind it is read in lenient mode either.
-    fileprivate var endsInput: Bool {
+    /// Whether nothing behind it in its stream is read in lenient mode either.
+    var endsStream: Bool {
         [.documentType, .html, .unsupportedCharset, .limitExceeded, .outOfMemory].contains(code)
     }
 }

@@ -206,7 +206,8 @@ struct SpelledText {
     }
 
     private func reference(at index: Int) -> Unit? {
-        guard let end = source[index...].prefix(80).prefix(while: { !$0.isBlank }).firstIndex(of: UInt8(ascii: ";")) else {
+        guard let end = source[index...].prefix(80).prefix(while: { !$0.isBlank }).firstIndex(of: UInt8(ascii: ";"))
+        else {
             return nil
         }
         let range = index..<(end + 1)

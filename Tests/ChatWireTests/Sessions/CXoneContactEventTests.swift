@@ -177,4 +177,25 @@ struct CXoneContactEventTests {
             "threadUpdated T-1 closed contact=9 [Hi, You there?, Yes]"
         )
     }
+
+    @Test("custom fields of one frame take the time of each, however many they are, and the later of equal ones counts")
+    func manyCustomFields() throws {
+        var chat = CXoneScript(.liveChat)
+        let fields = (0..<20_000).map { #"{"ident":"f\#($0)","value":"a"}"# } + [#"{"ident":"f7","value":"b"}"#]
+        let contact =
+            #"{"id":"9","threadIdOnExternalPlatform":"T-1","customFields":[\#(fields.joined(separator: ","))]}"#
+        try chat.received(CXoneFrames.event("CaseCreated", at: 1, #""case":\#(contact)"#))
+        let known = try #require(chat.session.thread("T-1")).customFields
+        #expect(known.count == 20_000)
+        #expect(known[7].value == "b")
+    }
+
+    @Test("a place in the queue for which there is no room is told")
+    func tooManyPositions() throws {
+        var chat = CXoneScript(.liveChat)
+        for contact in 0..<64 { try chat.received(CXoneFrames.position(1, contact: "c-\(contact)")) }
+        #expect(chat.notes() == [])
+        try chat.received(CXoneFrames.position(1, contact: "c-64"))
+        #expect(chat.notes() == [.noEffect])
+    }
 }

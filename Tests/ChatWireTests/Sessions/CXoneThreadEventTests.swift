@@ -49,6 +49,42 @@ struct CXoneThreadEventTests {
         )
     }
 
+    @Test("a recovered thread that is closed has no typing agent and no place in the queue")
+    func recoveredClosedAfterTyping() throws {
+        var chat = CXoneScript(.singlethread)
+        try chat.received(CXoneFrames.created("Hi", direction: "inbound", data: #""case":\#(CXoneFrames.contact()),"#))
+        try chat.received(CXoneFrames.position(4), CXoneFrames.typing(true))
+        try chat.receives(
+            CXoneFrames.recovered([], thread: CXoneFrames.thread(open: false)),
+            "agentTyping false Mia in T-1",
+            "threadUpdated T-1 closed contact=9 [Hi]",
+            "chatUpdated ready singlethread"
+        )
+    }
+
+    @Test("nothing to recover ends the thread that is open, whichever it is")
+    func nothingToRecoverInSecondThread() throws {
+        var chat = CXoneScript(.liveChat)
+        try chat.received(CXoneFrames.status("closed"), CXoneFrames.created("Hi", at: 5, thread: "T-2"))
+        try chat.receives(
+            CXoneFrames.reply("LivechatRecovered", nil),
+            "threadUpdated T-2 closed [Hi]",
+            "chatUpdated ready liveChat"
+        )
+    }
+
+    @Test("a thread that was made before the mode was known is in the list once it is")
+    func listAfterMode() throws {
+        var chat = CXoneScript(nil)
+        try chat.receives(CXoneFrames.created("Hi"), "threadUpdated T-1 ready [Hi]")
+        let channel = #""channel":{"id":"c","hasMultipleThreadsPerEndUser":true},"#
+        try chat.receives(
+            CXoneFrames.event("SenderTypingStarted", at: 2, channel + #""thread":{"idOnExternalPlatform":"T-1"}"#),
+            "agentTyping true nobody in T-1",
+            "threadsUpdated T-1"
+        )
+    }
+
     @Test("messages of the same second come in the order of the reply, the newest first")
     func sameSecond() throws {
         var chat = CXoneScript(.singlethread)
