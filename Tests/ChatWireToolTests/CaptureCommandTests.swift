@@ -54,6 +54,23 @@ struct CaptureCommandTests {
         #expect(events.allSatisfy { $0.contains(#""direction":"received""#) && $0.contains(#","time":"20"#) })
     }
 
+    @Test("of a scrubbed capture an app sees as many messages of the same kinds of content", arguments: captures)
+    func scrubbedContent(name: String) throws {
+        func kinds(_ bytes: [UInt8]) -> [String] {
+            let io = FakeIO(input: [.bytes(bytes)])
+            _ = io.run("events", "--quiet", "--only", "threadUpdated")
+            return io.lines.map { line in
+                line.split(separator: #""contentType":{"kind":""#).dropFirst()
+                    .map { String($0.prefix { $0 != "\"" }) }.joined(separator: " ")
+            }
+        }
+        let original = try Self.bytes(name)
+        let io = FakeIO(files: ["capture": [.bytes(original)]])
+        #expect(io.run("scrub", "capture", "-o", "-") == 0)
+        #expect(kinds(original).joined().contains("quickReplies"))
+        #expect(kinds(Array(io.output.utf8)) == kinds(original))
+    }
+
     private static func har(_ frames: (time: String, type: String, data: String)...) -> String {
         let messages = frames.map { frame in
             #"{"type":"\#(frame.type)","time":\#(frame.time),"opcode":1,"data":"\#(frame.data)"}"#

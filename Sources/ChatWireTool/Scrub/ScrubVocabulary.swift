@@ -43,6 +43,9 @@ enum ScrubVocabulary {
                 customerID engagementID siteID businessUnitID agentGroupID instantResponse output chatId windowId cnt
                 previousTranscript getPreviousTranscript chatID windowID messageId
                 system exchange texts property properties scripts startedAt numberOfSeconds minutes seconds
+                widgetType widgetView widgetAction showMessageText displayInRestore historicHidden historicLockView
+                lockView initialView nodes controls values event transitions constants trigger to from sendMessage
+                customWidget videoId command selectedText
                 """
             )
         )
@@ -62,6 +65,7 @@ enum ScrubVocabulary {
         http_request_method http_http_request_method encoding eventObject sentiment routingMode state command
         messageType msg.type tc.mode chatroom.member.type output mode _type _resourceType httpVersion version
         errorCode filtered system http_http_request_version _priority chat.cmd statusText standalone charset
+        widgetType widgetView widgetAction
         """
     )
 
@@ -81,6 +85,7 @@ enum ScrubVocabulary {
                 chatRouter cxone UTF-8 utf-8 utf8 UTF8 US-ASCII us-ascii UTF-16 utf-16 UTF-16LE UTF-16BE utf-16le
                 utf-16be ISO-8859-1 iso-8859-1 latin1 windows-1252 cp1252 Windows-1252 OK Found
                 High Low Medium VeryHigh VeryLow
+                quickreply receipt form card carousel inline optional QuickReplyButton
                 """
             )
         )
