@@ -11,7 +11,7 @@ extension Scrubber {
 
     /// Scrubs a value without the escapes of what it stands in.
     ///
-    /// - Parameter key: The member or element that has it; nil when it is in none that is known.
+    /// `key` is the member or element that has it; nil when it is in none.
     mutating func value(_ text: ArraySlice<UInt8>, of key: String?) -> [UInt8] {
         guard !text.isEmpty else { return [] }
         let key = key ?? ""
