@@ -92,12 +92,18 @@ struct ArgumentTests {
     }
 
     static let mistakes: [(arguments: [String], message: String)] = [
-        ([], "no command given: use decode, events, transcript, check, poll, completions or help"),
+        ([], "no command given: use decode, events, transcript, check, scrub, poll, completions or help"),
         (["deocde"], "there is no command 'deocde'; did you mean 'decode'?"),
-        (["DECODE"], "there is no command 'DECODE'; use decode, events, transcript, check, poll, completions or help"),
+        (
+            ["DECODE"],
+            "there is no command 'DECODE'; use decode, events, transcript, check, scrub, poll, completions or help"
+        ),
         (["hepl"], "there is no command 'hepl'; did you mean 'help'?"),
-        (["a.xml"], "there is no command 'a.xml'; use decode, events, transcript, check, poll, completions or help"),
-        (["-"], "there is no command '-'; use decode, events, transcript, check, poll, completions or help"),
+        (
+            ["a.xml"],
+            "there is no command 'a.xml'; use decode, events, transcript, check, scrub, poll, completions or help"
+        ),
+        (["-"], "there is no command '-'; use decode, events, transcript, check, scrub, poll, completions or help"),
         (["--strict", "decode"], "unknown option '--strict'; options stand behind the command"),
         (["--verison"], "unknown option '--verison'; did you mean '--version'?"),
         (["decode", "--strickt"], "unknown option '--strickt'; did you mean '--strict'?"),

@@ -166,7 +166,7 @@ struct ScrubTests {
     func joinable() throws {
         let output = try scrubbed(#"{"id":"engagement-77123","text":"engagement-77123 \u0065ngagement engagements"}"#)
         let parts = output.split(separator: "\"")
-        let text = parts[5].split(separator: " ").map(String.init)
+        let text = parts[7].split(separator: " ").map(String.init)
         #expect(parts[3] == text[0])
         #expect(parts[3] != "engagement-77123")
         #expect(text[2].hasPrefix(text[0].prefix(10)) == false)

@@ -164,6 +164,10 @@ extension Command {
                 purpose: "As a filter",
                 line: "chatwire scrub - < router.log | chatwire check"
             ),
+            Example(
+                purpose: "The same pseudonyms in several captures",
+                line: "chatwire scrub frames.ndjson --seed \"$SECRET\" -o shared.ndjson"
+            ),
         ]
     )
 

@@ -19,9 +19,10 @@ struct Pseudonyms {
         self.key = key
     }
 
-    /// Scripts whose characters do not fit into a block of 128, and those whose cases share one.
+    /// Scripts whose characters do not fit into a block of 128, and those whose block has letters that XML allows in no name.
     private static let scripts: [ClosedRange<UInt32>] = [
-        0x410...0x42F, 0x430...0x44F, 0x4E00...0x9FEF, 0xAC00...0xD7A3, 0x2_0000...0x2_A6D6,
+        0xC0...0xD6, 0xD8...0xDE, 0xDF...0xF6, 0xF8...0xFF, 0x410...0x42F, 0x430...0x44F, 0x4E00...0x9FEF,
+        0xAC00...0xD7A3, 0x2_0000...0x2_A6D6,
     ]
 
     /// Whether a character is part of a word: letters, digits, marks, and pictures such as emoji.

@@ -91,7 +91,11 @@ enum ScrubVocabulary {
         )
 
     /// Members of any kind may have these.
-    static let plainWords = words("true false null True False TRUE FALSE undefined ping pong ok OK yes no")
+    static let plainWords = words(
+        """
+        true false null True False TRUE FALSE undefined ping pong "ping" "pong" ok OK yes no CHAT_REQUEST_NEEDED
+        """
+    )
 
     /// Members in which a person may have written anything: nothing is kept.
     static let freeText = words(

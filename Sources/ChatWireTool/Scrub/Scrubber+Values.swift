@@ -9,8 +9,9 @@ extension Scrubber {
 
     // MARK: Values
 
-    /// Scrubs a value without the escapes of what it stands in; the key is the member or element that has it, nil when it is in
-    /// none that is known.
+    /// Scrubs a value without the escapes of what it stands in.
+    ///
+    /// `key` is the member or element that has it; nil when it is in none.
     mutating func value(_ text: ArraySlice<UInt8>, of key: String?) -> [UInt8] {
         guard !text.isEmpty else { return [] }
         let key = key ?? ""
